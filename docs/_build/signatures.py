@@ -1,0 +1,46 @@
+"""Show how attrs classes are constructed: attrs writes their `__init__`, so no source has it."""
+
+import inspect
+from typing import Any
+
+import griffe
+
+
+class AttrsSignatures(griffe.Extension):
+    """Give every attrs class the signature that it has at run time."""
+
+    def on_class_members(self, *, cls: griffe.Class, **kwargs: Any) -> None:
+        """Add `__init__` from the class itself (called by griffe)."""
+        try:
+            runtime = griffe.dynamic_import(cls.path)
+        except ImportError:
+            return
+        if "__init__" in cls.members or "__attrs_attrs__" not in vars(runtime):
+            return
+        signature = inspect.signature(runtime)
+        parameters = griffe.Parameters(
+            *(
+                griffe.Parameter(
+                    parameter.name,
+                    annotation=self._annotation(cls, parameter.name),
+                    kind=griffe.ParameterKind[parameter.kind.name.lower()],
+                    default=self._default(parameter),
+                )
+                for parameter in signature.parameters.values()
+            )
+        )
+        cls.set_member("__init__", griffe.Function("__init__", parameters=parameters))
+
+    @staticmethod
+    def _annotation(cls: griffe.Class, name: str) -> str | griffe.Expr | None:
+        for owner in (cls, *cls.mro()):
+            member = owner.members.get(name)
+            if isinstance(member, griffe.Attribute):
+                return member.annotation
+        return None
+
+    @staticmethod
+    def _default(parameter: inspect.Parameter) -> str | None:
+        if parameter.default is parameter.empty:
+            return None
+        return "..." if "NOTHING" in repr(parameter.default) else repr(parameter.default)

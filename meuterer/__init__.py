@@ -1,0 +1,162 @@
+"""Meuterer: the rules engine of the card game by Marcel-André Casasola Merkle.
+
+Start with [`new_game`][meuterer.new_game], ask for [`legal_moves`][meuterer.legal_moves], make one
+with [`apply`][meuterer.apply]; or let a [`Game`][meuterer.Game] keep the position. Everything a
+user needs can be imported from here.
+"""
+
+from meuterer import house_rules
+from meuterer.cards import Card, GoodsCard
+from meuterer.codec import move_from_json, move_to_json
+from meuterer.deal import WORKED_DEAL, Deal
+from meuterer.engine import (
+    Outcome,
+    Step,
+    apply,
+    legal_moves,
+    new_game,
+    outcome,
+    sample_chance,
+    why_illegal,
+)
+from meuterer.errors import (
+    HouseRuleConflict,
+    IllegalMove,
+    MeutererError,
+    Reason,
+    RecordError,
+    RulesError,
+)
+from meuterer.events import (
+    ActionCardsSeen,
+    CaptainChanged,
+    CardOffered,
+    CardsCleared,
+    CardsDrawn,
+    CardsKept,
+    CardsPutAway,
+    ConflictsLaid,
+    DestinationPlaced,
+    DestinationRemoved,
+    Event,
+    GameEnded,
+    GoodsSold,
+    MutinyDecided,
+    PileReshuffled,
+    PlayerPassed,
+    PointsScored,
+    RoleChosen,
+    RolesRevealed,
+    RoundEnded,
+    ShipSailed,
+    WageSet,
+)
+from meuterer.game import Game
+from meuterer.islands import Island, IslandKey
+from meuterer.kit import DataSpec, HouseRule, Kit
+from meuterer.machine import machine, mermaid
+from meuterer.moves import (
+    ChooseRole,
+    Keep,
+    LayConflicts,
+    Move,
+    Offer,
+    Pass,
+    Sale,
+    Sell,
+    SetWage,
+    Shuffle,
+)
+from meuterer.phase import Phase, PhaseSpec, Row
+from meuterer.records import GameRecord, RecordedMove
+from meuterer.roles import Role, RoleCard, Side
+from meuterer.rules import STANDARD, Rules
+from meuterer.rulings import Rulings
+from meuterer.seats import CHANCE, SPECTATOR
+from meuterer.state import Board, GameState, Piles, Player, Position
+from meuterer.views import visible
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CHANCE",
+    "SPECTATOR",
+    "STANDARD",
+    "WORKED_DEAL",
+    "ActionCardsSeen",
+    "Board",
+    "CaptainChanged",
+    "Card",
+    "CardOffered",
+    "CardsCleared",
+    "CardsDrawn",
+    "CardsKept",
+    "CardsPutAway",
+    "ChooseRole",
+    "ConflictsLaid",
+    "DataSpec",
+    "Deal",
+    "DestinationPlaced",
+    "DestinationRemoved",
+    "Event",
+    "Game",
+    "GameEnded",
+    "GameRecord",
+    "GameState",
+    "GoodsCard",
+    "GoodsSold",
+    "HouseRule",
+    "HouseRuleConflict",
+    "IllegalMove",
+    "Island",
+    "IslandKey",
+    "Keep",
+    "Kit",
+    "LayConflicts",
+    "MeutererError",
+    "Move",
+    "MutinyDecided",
+    "Offer",
+    "Outcome",
+    "Pass",
+    "Phase",
+    "PhaseSpec",
+    "PileReshuffled",
+    "Piles",
+    "Player",
+    "PlayerPassed",
+    "PointsScored",
+    "Position",
+    "Reason",
+    "RecordError",
+    "RecordedMove",
+    "Role",
+    "RoleCard",
+    "RoleChosen",
+    "RolesRevealed",
+    "RoundEnded",
+    "Row",
+    "Rules",
+    "RulesError",
+    "Rulings",
+    "Sale",
+    "Sell",
+    "SetWage",
+    "ShipSailed",
+    "Shuffle",
+    "Side",
+    "Step",
+    "WageSet",
+    "apply",
+    "house_rules",
+    "legal_moves",
+    "machine",
+    "mermaid",
+    "move_from_json",
+    "move_to_json",
+    "new_game",
+    "outcome",
+    "sample_chance",
+    "visible",
+    "why_illegal",
+]

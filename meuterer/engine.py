@@ -1,0 +1,278 @@
+"""The engine: one loop that runs every phase of every rule set.
+
+Judge the move, run its effect, follow the phase table, ask who acts in the new phase; while that
+is nobody, let the phase do its work and follow the table again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from attrs import frozen
+
+from meuterer.deal import Deal
+from meuterer.errors import IllegalMove, MeutererError, Reason, RulesError, reason
+from meuterer.events import Event, GameEnded
+from meuterer.machine import follow
+from meuterer.moves import ADVANCE, Move
+from meuterer.rng import Rng, Seed, generator
+from meuterer.rules import STANDARD, Rules
+from meuterer.seats import Seat
+from meuterer.setup import initial_state, player_names
+from meuterer.state import GameState, Position
+from meuterer.values import Value, evolve
+
+__all__ = [
+    "Outcome",
+    "Step",
+    "apply",
+    "legal_moves",
+    "new_game",
+    "outcome",
+    "sample_chance",
+    "why_illegal",
+]
+
+
+class Step(NamedTuple):
+    """A move's result.
+
+    Attributes:
+        state: The new position.
+        events: What happened, in order, the automatic phases included.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> state, events = mt.apply(mt.new_game(seed=7), mt.SetWage(2))
+        >>> events
+        (WageSet(seat=2, wage=2),)
+    """
+
+    state: GameState
+    events: tuple[Event, ...]
+
+
+@frozen
+class Outcome(Value):
+    """How a game ended (E2).
+
+    Attributes:
+        scores: Points by seat.
+        ranking: Seats by score, best first; tied seats stand together, ascending.
+        winners: The seats with the highest score: the first of the ranking.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> mt.Outcome.of((21, 30, 17, 30)).ranking
+        ((1, 3), (0,), (2,))
+    """
+
+    scores: tuple[int, ...]
+    ranking: tuple[tuple[Seat, ...], ...]
+    winners: tuple[Seat, ...]
+
+    @classmethod
+    def of(cls, scores: Sequence[int]) -> Outcome:
+        """The outcome of a game with these scores by seat."""
+        ranking = tuple(
+            tuple(seat for seat, score in enumerate(scores) if score == points)
+            for points in sorted(set(scores), reverse=True)
+        )
+        return cls(tuple(scores), ranking, ranking[0])
+
+
+def new_game(
+    rules: Rules = STANDARD,
+    players: int | Sequence[str] = 4,
+    *,
+    seed: Seed | None = None,
+    deal: Deal | None = None,
+) -> GameState:
+    """Set up a game (S1 to S6).
+
+    Args:
+        rules: The rule set.
+        players: 3 or 4, or their names in clockwise order: 1 to 40 printable characters each,
+            all different.
+        seed: A whole number or a string from which everything is shuffled; the same seed gives
+            the same deal everywhere. Without seed and deal: fresh entropy.
+        deal: An exact deal instead of a seed.
+
+    Returns:
+        The position in which the first captain has to set the wage.
+
+    Raises:
+        RulesError: Both seed and deal are given, or the players or the deal do not fit the rules.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> mt.new_game(players=("Ann", "Bo", "Cy"), seed=7)
+        <GameState round 1, captain_card, to move: 1 Bo, scores 0 0 0>
+    """
+    if not isinstance(rules, Rules):
+        raise RulesError(f"rules: {rules!r} given; Rules are needed, e.g. STANDARD")
+    names = player_names(players)
+    if deal is None:
+        deal = Deal.shuffled(rules, len(names), generator(seed))
+    elif seed is not None:
+        raise RulesError("seed and deal are both given; a deal leaves nothing to a seed")
+    elif not isinstance(deal, Deal):
+        raise RulesError(f"deal: {deal!r} given; a Deal is needed")
+    return _at_rest(initial_state(rules, names, deal))
+
+
+def legal_moves(position: Position) -> tuple[Move, ...]:
+    """All legal moves of the player to move.
+
+    Args:
+        position: A state, or a view.
+
+    Returns:
+        The moves in a fixed order, without duplicates; empty when chance is to move, when the
+        game is over, and for the view of somebody who is not to move.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> mt.legal_moves(mt.new_game(seed=7))
+        (SetWage(wage=0), SetWage(wage=1), SetWage(wage=2), SetWage(wage=3))
+    """
+    if position.viewer is not None and position.viewer != position.to_move:
+        return ()
+    return position.rules.parts.phases[position.phase].moves(position)
+
+
+def why_illegal(position: Position, move: object, *, seat: Seat | None = None) -> Reason | None:
+    """Why a move is illegal: the one judge of legality.
+
+    Args:
+        position: A state, or a view.
+        move: Any object.
+        seat: Who wants to make the move. When it is not the seat to move, the answer is that and
+            nothing else, whatever the move.
+
+    Returns:
+        None if the move is legal, else the reason.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> print(mt.why_illegal(mt.new_game(seed=7), mt.SetWage(5)))
+        The wage must be 0, 1, 2 or 3, not 5. (P1.1)
+        >>> print(mt.why_illegal(mt.new_game(seed=7), "a bribe"))
+        str is not a move of these rules. (P1)
+    """
+    if seat is not None and (isinstance(seat, bool) or seat != position.to_move):
+        return reason("not_your_turn")
+    if position.viewer is not None and position.viewer != position.to_move:
+        return reason("not_your_turn")
+    spec = position.rules.parts.phases[position.phase]
+    if type(move) in spec.effects:
+        return spec.judge(position, move)
+    if type(move) not in position.rules.moves.values():
+        return reason("not_a_move", kind=type(move).__name__)
+    if not spec.effects:
+        return reason("game_over")
+    return reason(
+        "wrong_phase",
+        move=type(move).__name__,
+        phase=position.phase,
+        possible=" or ".join(kind.__name__ for kind in spec.effects),
+        phase_rule=spec.rule,
+    )
+
+
+def apply(state: GameState, move: Move, *, seat: Seat | None = None) -> Step:
+    """Make a move, and everything that follows until somebody has to decide again.
+
+    Args:
+        state: A position; it stays as it is.
+        move: A legal move of the player to move, or of chance.
+        seat: Who wants to make the move; see `why_illegal`.
+
+    Returns:
+        The new position and the events on the way to it.
+
+    Raises:
+        IllegalMove: The move is illegal; the error holds the reason.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> state = mt.new_game(players=("Ann", "Bo", "Cy", "Di"), deal=mt.WORKED_DEAL)
+        >>> state, _ = mt.apply(state, mt.SetWage(0))
+        >>> state, events = mt.apply(state, mt.Offer("conflict"))
+        >>> events
+        (CardOffered(seat=0, card='conflict'),)
+    """
+    illegal = why_illegal(state, move, seat=seat)
+    if illegal is not None:
+        raise IllegalMove(illegal)
+    effect = state.rules.parts.phases[state.phase].effects[type(move)]
+    return Step(*_run(*effect(state, move), move.trigger))
+
+
+def _run(
+    state: GameState, events: tuple[Event, ...], trigger: str
+) -> tuple[GameState, tuple[Event, ...]]:
+    """Follow the table, and do the work of the phases in which nobody has to decide."""
+    phases = state.rules.parts.phases
+    while True:
+        phase = follow(state, trigger)
+        spec = phases[phase]
+        state = evolve(state, phase=phase, to_move=spec.actor(state))
+        if state.to_move is not None:
+            return state, events
+        if spec.advance is None:
+            ended = outcome(state)
+            assert ended is not None
+            return state, (*events, GameEnded(ended.scores, ended.winners))
+        state, more = spec.advance(state)
+        events += more
+        trigger = ADVANCE
+
+
+def _at_rest(state: GameState) -> GameState:
+    """The first position in which somebody has to decide."""
+    spec = state.rules.parts.phases[state.phase]
+    state = evolve(state, to_move=spec.actor(state))
+    if state.to_move is not None or spec.advance is None:
+        return state
+    return _run(*spec.advance(state), ADVANCE)[0]
+
+
+def outcome(position: Position) -> Outcome | None:
+    """How the game ended (E2): the highest score wins, a tie is a shared victory.
+
+    Args:
+        position: A state, or a view.
+
+    Returns:
+        None while the game goes on.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> print(mt.outcome(mt.new_game(seed=7)))
+        None
+    """
+    spec = position.rules.parts.phases[position.phase]
+    if spec.effects or spec.advance is not None:
+        return None
+    return Outcome.of([player.score for player in position.players])
+
+
+def sample_chance(state: GameState, rng: Rng) -> Move:
+    """The move of chance, drawn with a generator (P8.1).
+
+    Args:
+        state: A position in which `CHANCE` is to move.
+        rng: The generator, e.g. `random.Random(7)`.
+
+    Returns:
+        A legal move, e.g. a `Shuffle`.
+
+    Raises:
+        MeutererError: Chance is not to move.
+    """
+    sample = state.rules.parts.phases[state.phase].sample
+    if sample is None:
+        raise MeutererError(f"chance is not to move; to move is {state.to_move!r}")
+    return sample(state, rng)

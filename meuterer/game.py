@@ -1,0 +1,199 @@
+"""A game in progress: the convenient mutable driver around the immutable positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from attrs import frozen
+
+from meuterer.deal import Deal
+from meuterer.engine import Outcome, apply, legal_moves, new_game, outcome, sample_chance
+from meuterer.errors import MeutererError, RulesError
+from meuterer.events import Event
+from meuterer.moves import Move
+from meuterer.records import GameRecord, RecordedMove
+from meuterer.rng import Seed, generator
+from meuterer.rules import STANDARD, Rules
+from meuterer.seats import CHANCE, Actor, Seat
+from meuterer.setup import player_names
+from meuterer.state import GameState
+
+__all__ = ["Game"]
+
+
+@frozen
+class _Played:
+    """A move, the position it was made in and what came of it."""
+
+    move: RecordedMove
+    before: GameState
+    events: tuple[Event, ...]
+
+
+class Game:
+    """A game that keeps its position and its history, and resolves chance by itself.
+
+    Args:
+        players: 3 or 4, or their names in clockwise order.
+        rules: The rule set.
+        seed: What everything is shuffled from; see [`new_game`][meuterer.new_game].
+        deal: An exact deal instead of a seed.
+
+    Raises:
+        RulesError: As for `new_game`.
+
+    The k-th shuffle of a game follows from its deal and k alone. So one seed gives one game, and
+    neither undoing a move nor going on with a record changes the future.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(players=("Ann", "Bo", "Cy", "Di"), deal=mt.WORKED_DEAL)
+        >>> game.play(mt.SetWage(0))
+        (WageSet(seat=0, wage=0),)
+        >>> game.to_move, game.legal_moves()[0]
+        (0, Offer(card='wine'))
+        >>> game.undo()
+        >>> game.to_move, game.state.wage
+        (0, None)
+    """
+
+    def __init__(
+        self,
+        players: int | Sequence[str] = 4,
+        *,
+        rules: Rules = STANDARD,
+        seed: Seed | None = None,
+        deal: Deal | None = None,
+    ) -> None:
+        names = player_names(players)
+        if deal is None:
+            deal = Deal.shuffled(rules, len(names), generator(seed))
+        elif seed is not None:
+            raise RulesError("seed and deal are both given; a deal leaves nothing to a seed")
+        self._deal = deal
+        self._state = new_game(rules, names, deal=deal)
+        self._history: list[_Played] = []
+        self._resolve_chance()
+
+    @property
+    def state(self) -> GameState:
+        """The position now."""
+        return self._state
+
+    @property
+    def to_move(self) -> Actor | None:
+        """The seat that has to decide; None when the game is over."""
+        return self._state.to_move
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return outcome(self._state)
+
+    @property
+    def history(self) -> tuple[Event, ...]:
+        """All events so far, with their secrets."""
+        return tuple(event for played in self._history for event in played.events)
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """The legal moves of the player to move; see [`legal_moves`][meuterer.legal_moves]."""
+        return legal_moves(self._state)
+
+    def play(self, move: Move, *, seat: Seat | None = None) -> tuple[Event, ...]:
+        """Make a move, and the moves of chance that follow.
+
+        Args:
+            move: A legal move of the player to move.
+            seat: Who wants to make it, if that is to be checked.
+
+        Returns:
+            What happened, in order, with the secrets; see [`visible`][meuterer.visible].
+
+        Raises:
+            IllegalMove: The move is illegal; the game has not changed.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> mt.Game(seed=7).play(mt.SetWage(3), seat=0)
+            Traceback (most recent call last):
+            meuterer.errors.IllegalMove: It is not your turn. (P2.1)
+        """
+        start = len(self._history)
+        self._make(move, seat)
+        self._resolve_chance()
+        return tuple(event for played in self._history[start:] for event in played.events)
+
+    def _make(self, move: Move, seat: Seat | None = None) -> None:
+        before = self._state
+        step = apply(before, move, seat=seat)
+        actor = None if before.to_move is CHANCE else before.to_move
+        assert actor is None or isinstance(actor, int)
+        self._history.append(_Played(RecordedMove(actor, move), before, step.events))
+        self._state = step.state
+
+    def _resolve_chance(self) -> None:
+        while self._state.to_move is CHANCE:
+            number = sum(played.move.seat is None for played in self._history)
+            deal = self._deal
+            rng = generator(deal.captain, *deal.islands, *deal.draw_pile, number)
+            self._make(sample_chance(self._state, rng))
+
+    def undo(self) -> None:
+        """Go back to the previous decision of a player.
+
+        Raises:
+            MeutererError: There is no move to undo.
+        """
+        if all(played.move.seat is None for played in self._history):
+            raise MeutererError("there is no move to undo")
+        while True:
+            played = self._history.pop()
+            self._state = played.before
+            if played.move.seat is not None:
+                return
+
+    def record(self, *, meta: Mapping[str, str] | None = None) -> GameRecord:
+        """The game so far, with every secret.
+
+        Args:
+            meta: Strings by name (date, place, comment) to keep with it.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> mt.Game(players=3, seed=7).record().players
+            ('Player 1', 'Player 2', 'Player 3')
+        """
+        return GameRecord(
+            rules=self._state.rules,
+            players=tuple(player.name for player in self._state.players),
+            deal=self._deal,
+            moves=tuple(played.move for played in self._history),
+            result=self.outcome,
+            meta=meta or {},
+        )
+
+    @classmethod
+    def from_record(cls, record: GameRecord) -> Game:
+        """Go on with a recorded game.
+
+        Raises:
+            RecordError: The record cannot be replayed.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> game = mt.Game(seed=7)
+            >>> _ = game.play(mt.SetWage(3))
+            >>> mt.Game.from_record(game.record()).state == game.state
+            True
+        """
+        record.final_state()
+        game = cls(record.players, rules=record.rules, deal=record.deal)
+        game._history.clear()
+        game._state = record.initial_state()
+        for played in record.moves:
+            game._make(played.move)
+        game._resolve_chance()
+        return game
+
+    def __repr__(self) -> str:
+        return f"<Game of {len(self._state.players)}: {self._state!r}>"

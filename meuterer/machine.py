@@ -1,0 +1,146 @@
+"""The phase table as a `transitions` machine; the only module that imports `transitions`.
+
+The machine has no model: a throw-away `Cursor` walks through it. Its events are of a lean class
+that goes through the same rows as the stock one, without callbacks that nobody registered.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from transitions import Event, Machine
+from transitions.extensions import GraphMachine
+
+from meuterer.errors import RulesError
+from meuterer.rules import STANDARD, Rules
+
+if TYPE_CHECKING:
+    from meuterer.rules import Parts
+    from meuterer.state import GameState
+
+__all__ = ["Cursor", "LeanEvent", "follow", "machine", "mermaid"]
+
+
+class Cursor:
+    """What walks through a machine: a phase, and nothing else."""
+
+    __slots__ = ("phase",)
+
+    def __init__(self, phase: str) -> None:
+        self.phase = phase
+
+
+class LeanEvent(Event):
+    """A trigger that takes the first row whose guard holds, and runs no callbacks.
+
+    Where no row fits it does what the stock event does: raise for a phase without this trigger,
+    return False when all guards fail.
+    """
+
+    def trigger(self, model: Any, *args: Any, **kwargs: Any) -> bool:
+        """Move the model along the first row that fits."""
+        for transition in self.transitions.get(model.phase, ()):
+            for guard in transition.conditions:
+                if not guard.func(*args, **kwargs):  # type: ignore[operator]  # never by name
+                    break
+            else:
+                model.phase = transition.dest
+                return True
+        return super().trigger(model, *args, **kwargs)
+
+
+class LeanMachine(Machine):
+    """A machine with lean events."""
+
+    event_cls = LeanEvent
+
+
+def machine(rules: Rules = STANDARD) -> Machine:
+    """The `transitions` machine of these rules, on which the engine runs.
+
+    It has no model. Inspect it, or walk through it with a cursor of your own: any object with an
+    attribute `phase`, and the position after the move's effect as the argument of the trigger.
+
+    Args:
+        rules: The rule set.
+
+    Returns:
+        The machine, the same for equal parts; do not change it.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> machine = mt.machine(mt.STANDARD)
+        >>> machine.get_triggers("offering")
+        ['offer', 'pass']
+        >>> [row.dest for row in machine.get_transitions("advance", source="revealing")]
+        ['mutiny', 'payout']
+    """
+    return _machine(rules.parts)
+
+
+@lru_cache(maxsize=256)
+def _machine(parts: Parts) -> Machine:
+    return LeanMachine(model=None, **_definition(parts))
+
+
+def _definition(parts: Parts) -> dict[str, Any]:
+    return {
+        "states": list(parts.phases),
+        "transitions": [
+            {
+                "trigger": row.trigger,
+                "source": row.source,
+                "dest": row.dest,
+                "conditions": [row.guard] if row.guard else [],
+            }
+            for row in parts.rows
+        ],
+        "initial": parts.first_phase,
+        "auto_transitions": False,
+        "model_attribute": "phase",
+    }
+
+
+def stock_machine(rules: Rules = STANDARD) -> Machine:
+    """The same machine with the stock event class, to compare with."""
+    return Machine(model=None, **_definition(rules.parts))
+
+
+def follow(state: GameState, trigger: str) -> str:
+    """The phase to which a trigger leads from the position after its effect."""
+    cursor = Cursor(state.phase)
+    if not _machine(state.rules.parts).events[trigger].trigger(cursor, state):
+        raise RulesError(f"phase {state.phase}: no row of {trigger!r} fits the position")
+    return cursor.phase
+
+
+class _Drawn:
+    """The model that a drawing machine needs."""
+
+
+def mermaid(rules: Rules = STANDARD) -> str:
+    """The phase diagram of these rules as Mermaid text, drawn from the machine.
+
+    Args:
+        rules: The rule set.
+
+    Returns:
+        A `stateDiagram-v2` with the triggers and guards of every row.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> print(mt.mermaid().splitlines()[0])
+        stateDiagram-v2
+    """
+    drawn = GraphMachine(
+        model=_Drawn(),
+        graph_engine="mermaid",
+        show_conditions=True,
+        **_definition(rules.parts),
+    )
+    graph: Any = drawn.get_combined_graph()
+    lines = str(graph.source).partition("stateDiagram")
+    styles = ("classDef ", "Class ")  # colours of a current state, which a rule set does not have
+    kept = (line for line in lines[2].splitlines() if not line.strip().startswith(styles))
+    return lines[1] + "\n".join(kept) + "\n"

@@ -1,0 +1,87 @@
+"""Phase 5, first part: points for office."""
+
+from __future__ import annotations
+
+from meuterer.events import (
+    CaptainChanged,
+    DestinationRemoved,
+    Event,
+    MutinyDecided,
+    PointsScored,
+)
+from meuterer.phase import Change, Phase, PhaseSpec
+from meuterer.roles import Role, Side
+from meuterer.seats import Seat, clockwise
+from meuterer.state import GameState, role_card
+from meuterer.values import evolve
+
+__all__ = ["PAYOUT", "score"]
+
+
+def score(state: GameState, points: PointsScored) -> GameState:
+    """The position with these points added."""
+    player = state.players[points.seat]
+    return state.with_player(points.seat, evolve(player, score=player.score + points.points))
+
+
+def _pay_office(state: GameState) -> Change:
+    """P5.1, P5.2: who held an office on the winning side is paid."""
+    mutineer = state.seat_of(Role.MUTINEER)
+    if mutineer is None:
+        return _captain_stays(state, ())
+    rulings = state.rules.rulings
+    succeeded = rulings.mutiny_succeeds(state)
+    decided = MutinyDecided(
+        rulings.strength(state, Side.CAPTAIN), rulings.strength(state, Side.MUTINEER), succeeded
+    )
+    if succeeded:
+        return _mutineer_takes_over(state, mutineer, (decided,))
+    return _captain_stays(state, (decided,))
+
+
+def _captain_stays(state: GameState, events: tuple[Event, ...]) -> Change:
+    """P5.1: ship points to the captain; 1 point and the wage to the mate."""
+    if state.mutineer_destination is not None:
+        events = (*events, DestinationRemoved(Side.MUTINEER, state.mutineer_destination))
+        state = evolve(state, board=evolve(state.board, mutineer_destination=None))
+    paid = [_ship_points(state, state.captain, state.captain_destination, "P5.1")]
+    for seat in clockwise(state.captain, len(state.players)):
+        role = role_card(state, seat)
+        if role and role.pay_captain:
+            paid.append(PointsScored(seat, role.pay_captain, "office", "P5.1"))
+        if role and role.earns_wage and state.wage:
+            paid.append(PointsScored(seat, state.wage, "wage", "P5.1"))
+            paid.append(PointsScored(state.captain, -state.wage, "wage", "P5.1"))
+    return _paid(state, events, paid)
+
+
+def _mutineer_takes_over(state: GameState, mutineer: Seat, events: tuple[Event, ...]) -> Change:
+    """P5.2: ship points and the captain cards to the mutineer; 2 points to the cabin boy."""
+    assert state.captain_destination is not None
+    events = (
+        *events,
+        DestinationRemoved(Side.CAPTAIN, state.captain_destination),
+        CaptainChanged(mutineer, state.captain),
+    )
+    board = evolve(state.board, captain_destination=None)
+    state = evolve(state, board=board, captain=mutineer, turn=mutineer)
+    paid = [_ship_points(state, mutineer, state.mutineer_destination, "P5.2")]
+    for seat in clockwise(mutineer, len(state.players)):
+        role = role_card(state, seat)
+        if role and role.pay_mutiny:
+            paid.append(PointsScored(seat, role.pay_mutiny, "office", "P5.2"))
+    return _paid(state, events, paid)
+
+
+def _ship_points(state: GameState, seat: Seat, island: str | None, rule: str) -> PointsScored:
+    assert island is not None
+    return PointsScored(seat, state.rules.islands[island].ship_points, "office", rule, island)
+
+
+def _paid(state: GameState, events: tuple[Event, ...], paid: list[PointsScored]) -> Change:
+    for points in paid:
+        state = score(state, points)
+    return state, (*events, *paid)
+
+
+PAYOUT = PhaseSpec(Phase.PAYOUT, rule="P5", advance=_pay_office)

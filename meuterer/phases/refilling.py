@@ -1,0 +1,212 @@
+"""Phase 8: hands are refilled; the loadmaster chooses; an empty pile is reshuffled."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from itertools import combinations
+
+from meuterer.cards import remove
+from meuterer.errors import Reason, reason
+from meuterer.events import CardsDrawn, CardsKept, CardsPutAway, Event, PileReshuffled
+from meuterer.moves import Keep, Shuffle
+from meuterer.phase import Change, Phase, PhaseSpec
+from meuterer.rng import Rng, shuffled
+from meuterer.rulings import Choice
+from meuterer.seats import CHANCE, Actor, Seat, next_clockwise
+from meuterer.state import GameState, Piles, Position, role_card
+from meuterer.values import evolve
+
+__all__ = [
+    "LOADING",
+    "REFILLING",
+    "RESHUFFLING",
+    "draw_pile_ran_out",
+    "loading",
+    "loadmaster_chooses",
+    "put_away",
+    "someone_still_draws",
+]
+
+
+# Guards
+
+
+def draw_pile_ran_out(state: GameState) -> bool:
+    """P8.1: a card is needed, the draw pile is empty and the discard pile is not."""
+    return _missing(state) > 0 and bool(state.discard_pile)
+
+
+def loadmaster_chooses(state: GameState) -> bool:
+    """P8.2: the drawn cards are there, and at least one card is to be kept."""
+    return state.drawing is not None
+
+
+def someone_still_draws(state: GameState) -> bool:
+    """P8.1: not everybody has refilled the hand yet."""
+    return state.drawing is not None
+
+
+# Drawing
+
+
+def _extra(position: Position, seat: Seat) -> int:
+    role = role_card(position, seat)
+    return role.extra_cards if role else 0
+
+
+def _missing(state: GameState) -> int:
+    """Cards that the drawing seat has still to draw."""
+    if state.drawing is None:
+        return 0
+    needed = state.rules.hand_size - len(state.players[state.drawing].hand)
+    return needed + _extra(state, state.drawing) - len(state.drawn)
+
+
+def _refill(state: GameState) -> Change:
+    """P8.1: from the captain clockwise, as far as nobody has to decide anything."""
+    if state.drawing is None:
+        state = evolve(state, piles=evolve(state.piles, drawing=state.captain))
+    events: list[Event] = []
+    while (seat := state.drawing) is not None:
+        state, drawn = _draw(state)
+        events += drawn
+        if draw_pile_ran_out(state) or _has_a_choice(state, seat):
+            break
+        state, finished = _finish(state, seat, state.drawn if _extra(state, seat) else ())
+        events += finished
+    return state, tuple(events)
+
+
+def _has_a_choice(state: GameState, seat: Seat) -> bool:
+    """P8.2: a loadmaster who has drawn and keeps at least one card."""
+    if not state.drawn or not _extra(state, seat):
+        return False
+    _, count = state.rules.rulings.loading(state, seat)
+    return count > 0
+
+
+def _draw(state: GameState) -> Change:
+    """The drawing seat draws what it misses, as far as the draw pile goes."""
+    seat, piles = state.drawing, state.piles
+    count = min(_missing(state), len(piles.draw))
+    if seat is None or count <= 0:
+        return state, ()
+    cards = state.rules.sort(piles.draw[:count])
+    drawn = state.rules.sort(piles.drawn + cards)
+    state = evolve(state, piles=evolve(piles, draw=piles.draw[count:], drawn=drawn))
+    return state, (CardsDrawn(seat, count, cards),)
+
+
+def _finish(state: GameState, seat: Seat, rejects: tuple[str, ...]) -> Change:
+    """The drawing seat takes its cards in hand but for the rejects; the next one draws."""
+    player = state.players[seat]
+    hand = remove(state.rules.sort(player.hand + state.drawn), rejects)
+    state = state.with_player(seat, evolve(player, hand=hand))
+    following = next_clockwise(seat, len(state.players))
+    piles = evolve(state.piles, drawn=(), drawing=None if following == state.captain else following)
+    if not rejects:
+        return evolve(state, piles=piles), ()
+    piles = state.rules.rulings.put_away(piles, rejects, seat)
+    return evolve(state, piles=piles), (CardsPutAway(seat, len(rejects), rejects),)
+
+
+# The loadmaster's choice
+
+
+def loading(position: Position, seat: Seat) -> Choice:
+    """P8.2, P8.3: of the drawn cards, as many as are needed and there."""
+    needed = position.rules.hand_size - len(position.players[seat].hand or ())
+    return position.drawn, min(needed, len(position.drawn))
+
+
+def put_away(piles: Piles, cards: tuple[str, ...], seat: Seat) -> Piles:
+    """P8.2: under the discard pile; only the loadmaster has seen them."""
+    return evolve(
+        piles, discard=cards + piles.discard, rejects=(seat,) * len(cards) + piles.rejects
+    )
+
+
+def _drawing(state: GameState) -> Seat | None:
+    return state.drawing
+
+
+def _choice(position: Position) -> Choice:
+    assert isinstance(position.to_move, int)
+    return position.rules.rulings.loading(position, position.to_move)
+
+
+def _keeps(position: Position) -> tuple[Keep, ...]:
+    return _listed(*_choice(position))
+
+
+@lru_cache(maxsize=4096)
+def _listed(cards: tuple[str, ...], count: int) -> tuple[Keep, ...]:
+    return tuple(map(Keep, dict.fromkeys(combinations(cards, count))))
+
+
+def _why_not_kept(position: Position, move: Keep) -> Reason | None:
+    cards, count = _choice(position)
+    for card, kept in Counter(move.cards).items():
+        if card not in position.rules.cards:
+            return reason("unknown_card", card=card)
+        if kept > cards.count(card):
+            return reason("not_drawn", card=card, count=kept, available=cards.count(card))
+    if len(move.cards) != count:
+        return reason("wrong_number_kept", expected=count, count=len(move.cards))
+    return None
+
+
+def _keep(state: GameState, move: Keep) -> Change:
+    """P8.2: the kept cards fill the hand, the others are put away before the next one draws."""
+    seat = state.drawing
+    assert seat is not None
+    cards, _ = _choice(state)
+    kept = CardsKept(seat, len(move.cards), state.rules.sort(move.cards))
+    state, events = _finish(state, seat, remove(cards, move.cards))
+    return state, (kept, *events)
+
+
+# The reshuffle
+
+
+def _chance(_: GameState) -> Actor:
+    return CHANCE
+
+
+def _why_no_shuffle(position: Position, move: Shuffle) -> Reason | None:
+    assert isinstance(position, GameState)
+    if Counter(move.draw_pile) == Counter(position.discard_pile):
+        return None
+    return reason("not_a_permutation")
+
+
+def _shuffle(state: GameState, move: Shuffle) -> Change:
+    """P8.1: the discard pile becomes the draw pile; nobody knows a card in it any more."""
+    piles = evolve(state.piles, draw=move.draw_pile, discard=(), rejects=())
+    return evolve(state, piles=piles), (PileReshuffled(len(move.draw_pile)),)
+
+
+def _sample_shuffle(state: GameState, rng: Rng) -> Shuffle:
+    return Shuffle(shuffled(state.discard_pile, rng))
+
+
+REFILLING = PhaseSpec(Phase.REFILLING, rule="P8", advance=_refill)
+
+LOADING = PhaseSpec(
+    Phase.LOADING,
+    rule="P8.2",
+    actor=_drawing,
+    moves=_keeps,
+    judge=_why_not_kept,
+    effects={Keep: _keep},
+)
+
+RESHUFFLING = PhaseSpec(
+    Phase.RESHUFFLING,
+    rule="P8.1",
+    actor=_chance,
+    judge=_why_no_shuffle,
+    effects={Shuffle: _shuffle},
+    sample=_sample_shuffle,
+)

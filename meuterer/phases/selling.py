@@ -1,0 +1,238 @@
+"""Phase 5, second part: goods are sold on the active islands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeAlias
+
+from meuterer.errors import Reason, reason
+from meuterer.events import Event, GoodsSold, PointsScored
+from meuterer.islands import Island
+from meuterer.moves import Sale, Sell
+from meuterer.phase import Change, Phase, PhaseSpec
+from meuterer.rulings import Award
+from meuterer.seats import Seat, clockwise
+from meuterer.state import GameState, Position, role_card
+from meuterer.values import evolve
+
+if TYPE_CHECKING:
+    from meuterer.rules import Parts
+
+__all__ = ["SELLING", "allocations", "awards", "last_round", "possible_allocations"]
+
+Allocation: TypeAlias = tuple[Sale, ...]
+Goods: TypeAlias = Mapping[str, int]
+Markets: TypeAlias = tuple[Island, ...]
+
+
+def last_round(state: GameState) -> bool:
+    """E1, P5.7: in the last round the game ends after the selling."""
+    return state.round >= state.rules.rounds(len(state.players))
+
+
+# Which allocations there are (P5.3, P5.4)
+
+
+def allocations(position: Position, seat: Seat) -> tuple[Allocation, ...]:
+    """P5.4: the maximal allocations of the goods that a seat has offered."""
+    return _maximal(*_trade(position, seat))
+
+
+def possible_allocations(position: Position, seat: Seat) -> tuple[Allocation, ...]:
+    """P5.3: all allocations, those too that hold goods back."""
+    goods, markets = _goods_and_markets(*_trade(position, seat))
+    return _possible(goods, markets)
+
+
+def _trade(position: Position, seat: Seat) -> tuple[Parts, tuple[str, ...], tuple[str, ...]]:
+    """All that an allocation depends on: the rules, the offered cards, the active islands."""
+    offered = tuple(sorted(position.players[seat].offered))
+    return position.rules.parts, offered, position.board.active_islands
+
+
+def _goods_and_markets(
+    rules: Parts, offered: tuple[str, ...], islands: tuple[str, ...]
+) -> tuple[Goods, Markets]:
+    """How many of each good can be sold, in canonical order, and where."""
+    goods = {
+        card.key: offered.count(card.key)
+        for card in rules.cards.values()
+        if card.sellable and card.key in offered
+    }
+    return goods, tuple(rules.islands[island] for island in islands)
+
+
+@lru_cache(maxsize=8192)
+def _maximal(
+    rules: Parts, offered: tuple[str, ...], islands: tuple[str, ...]
+) -> tuple[Allocation, ...]:
+    goods, markets = _goods_and_markets(rules, offered, islands)
+    return tuple(
+        sales for sales in _possible(goods, markets) if _addable(sales, goods, markets) is None
+    )
+
+
+def _possible(goods: Goods, markets: Markets) -> tuple[Allocation, ...]:
+    return tuple(tuple(sorted(sales)) for sales in _sales(goods, markets))
+
+
+def _sales(left: Goods, markets: Markets) -> Iterator[Allocation]:
+    """Every way to sell on these islands: on each one some cards of one kind, or nothing."""
+    if not markets:
+        yield ()
+        return
+    here, others = markets[0], markets[1:]
+    for good, cards in left.items():
+        if here.takes(good):
+            for count in range(cards, 0, -1):
+                for sales in _sales({**left, good: cards - count}, others):
+                    yield (Sale(here.key, good, count), *sales)
+    yield from _sales(left, others)
+
+
+def _addable(sales: Allocation, goods: Goods, markets: Markets) -> tuple[str, str] | None:
+    """P5.4: a good of which one more could be sold, and the island, or None."""
+    left = dict(goods)
+    kind = {}
+    for sale in sales:
+        left[sale.good] -= sale.count
+        kind[sale.island] = sale.good
+    for island in markets:
+        for good, count in left.items():
+            if count and island.takes(good) and kind.get(island.key, good) == good:
+                return good, island.key
+    return None
+
+
+# Choosing
+
+
+def _next_seller(state: GameState) -> Seat | None:
+    """P5.4: clockwise from the captain, the next player with a choice."""
+    for seat in clockwise(state.captain, len(state.players)):
+        if state.players[seat].sales is None and len(_allocations(state, seat)) > 1:
+            return seat
+    return None
+
+
+def _allocations(position: Position, seat: Seat) -> tuple[Allocation, ...]:
+    return position.rules.rulings.allocations(position, seat)
+
+
+def _moves(position: Position) -> tuple[Sell, ...]:
+    assert isinstance(position.to_move, int)
+    return tuple(map(Sell, _allocations(position, position.to_move)))
+
+
+def _why_not(position: Position, move: Sell) -> Reason | None:
+    assert isinstance(position.to_move, int)
+    seat = position.to_move
+    if move.sales in _allocations(position, seat):
+        return None
+    goods, markets = _goods_and_markets(*_trade(position, seat))
+    seen: set[str] = set()
+    for sale in move.sales:
+        if problem := _why_no_sale(position, sale, goods):
+            return problem
+        if sale.island in seen:
+            return reason("two_kinds", island=sale.island)
+        seen.add(sale.island)
+    for good, offered in goods.items():
+        count = sum(sale.count for sale in move.sales if sale.good == good)
+        if count > offered:
+            return reason("more_than_offered", count=count, good=good, offered=offered)
+    addable = _addable(move.sales, goods, markets)
+    assert addable is not None, "an allocation that breaks no rule is possible"
+    return reason("not_maximal", good=addable[0], island=addable[1])
+
+
+def _why_no_sale(position: Position, sale: Sale, goods: Goods) -> Reason | None:
+    rules = position.rules
+    if sale.island not in rules.islands:
+        return reason("unknown_island", island=sale.island)
+    if sale.good not in rules.cards:
+        return reason("unknown_card", card=sale.good)
+    if sale.island not in position.board.active_islands:
+        return reason("island_passive", island=sale.island)
+    if sale.count < 1:
+        return reason("count_too_small", count=sale.count, good=sale.good, island=sale.island)
+    if not rules.cards[sale.good].sellable:
+        return reason("not_for_sale", good=sale.good)
+    island = rules.islands[sale.island]
+    if not island.takes(sale.good):
+        return reason("not_bought_here", island=sale.island, good=sale.good, buys=island.buys)
+    if sale.count > goods.get(sale.good, 0):
+        return reason(
+            "more_than_offered",
+            count=sale.count,
+            good=sale.good,
+            offered=goods.get(sale.good, 0),
+        )
+    return None
+
+
+def _sell(state: GameState, move: Sell) -> Change:
+    """P5.4: the choice is open."""
+    assert isinstance(state.to_move, int)
+    return _sold(state, state.to_move, move.sales)
+
+
+def _sold(state: GameState, seat: Seat, sales: Allocation) -> Change:
+    state = state.with_player(seat, evolve(state.players[seat], sales=sales))
+    return state, (GoodsSold(seat, sales),) if sales else ()
+
+
+# Scoring
+
+
+def awards(state: GameState, island: str) -> tuple[Award, ...]:
+    """P5.5, P5.6: who scores what on an island, clockwise from the captain."""
+    sold = {seat: _count_sold(state, seat, island) for seat in range(len(state.players))}
+    most = max(sold.values())
+    if not most:
+        return ()
+    tied = [seat for seat in clockwise(state.captain, len(sold)) if sold[seat] == most]
+    table = state.rules.islands[island].table
+    share = table[len(tied) - 1] if len(tied) <= len(table) else 0
+    return tuple(
+        (seat, table[0], "P5.6") if _wins_ties(state, seat) else (seat, share, "P5.5")
+        for seat in tied
+    )
+
+
+def _count_sold(state: GameState, seat: Seat, island: str) -> int:
+    return sum(sale.count for sale in state.players[seat].sales or () if sale.island == island)
+
+
+def _wins_ties(state: GameState, seat: Seat) -> bool:
+    role = role_card(state, seat)
+    return role is not None and role.wins_ties
+
+
+def _score(state: GameState) -> Change:
+    """P5.3: each active island is scored separately, when everybody's goods are sold."""
+    events: list[Event] = []
+    for seat in clockwise(state.captain, len(state.players)):
+        if state.players[seat].sales is None:
+            (sales,) = _allocations(state, seat)
+            state, sold = _sold(state, seat, sales)
+            events += sold
+    scores = [player.score for player in state.players]
+    for island in state.active_islands:
+        for seat, points, rule in state.rules.rulings.awards(state, island):
+            scores[seat] += points
+            events.append(PointsScored(seat, points, "sales", rule, island))
+    players = tuple(map(lambda p, score: evolve(p, score=score), state.players, scores))
+    return evolve(state, players=players), tuple(events)
+
+
+SELLING = PhaseSpec(
+    Phase.SELLING,
+    rule="P5.4",
+    actor=_next_seller,
+    moves=_moves,
+    judge=_why_not,
+    effects={Sell: _sell},
+    advance=_score,
+)

@@ -1,0 +1,305 @@
+"""Records: a whole game as one JSON object that replays to the same positions for ever."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from attrs import field, frozen
+
+from meuterer.codec import (
+    Json,
+    decode,
+    encode,
+    fields_of,
+    found,
+    items_of,
+    move_from_json,
+    move_to_json,
+    parse,
+)
+from meuterer.deal import Deal
+from meuterer.engine import Outcome, Step, apply, new_game, outcome, why_illegal
+from meuterer.errors import MeutererError, RecordError, RulesError
+from meuterer.house_rules import BUILT_IN
+from meuterer.kit import HouseRule
+from meuterer.moves import Move
+from meuterer.rules import BASE, Rules
+from meuterer.seats import CHANCE, Seat
+from meuterer.state import GameState
+from meuterer.values import FrozenMap, Value
+
+__all__ = ["FORMAT", "VERSION", "GameRecord", "RecordedMove"]
+
+#: The name of the format in every record.
+FORMAT: Final = "meuterer-game"
+#: The version of the format; version 1 stays readable for ever.
+VERSION: Final = 1
+
+
+@frozen
+class RecordedMove(Value):
+    """A move and who made it.
+
+    Attributes:
+        seat: The seat, or None for chance.
+        move: The move.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> mt.RecordedMove(0, mt.SetWage(2))
+        RecordedMove(seat=0, move=SetWage(wage=2))
+    """
+
+    seat: Seat | None
+    move: Move
+
+
+def _texts(value: Mapping[str, str]) -> Mapping[str, str]:
+    return FrozenMap(value)
+
+
+@frozen
+class GameRecord(Value):
+    """A game as it was played: rules, players, deal and moves.
+
+    It holds every secret of the game. A record that was loaded has been replayed, so it is a game
+    that was possible.
+
+    Attributes:
+        rules: The rule set.
+        players: The names by seat.
+        deal: The deal.
+        moves: The moves in order, those of chance too.
+        result: The outcome, or None for a game in progress.
+        meta: Strings by name (date, place, comment) that nothing interprets.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(players=("Ann", "Bo", "Cy"), deal=None, seed=7)
+        >>> _ = game.play(mt.SetWage(2))
+        >>> record = mt.GameRecord.from_json(game.record().to_json())
+        >>> record.moves
+        (RecordedMove(seat=1, move=SetWage(wage=2)),)
+        >>> record.final_state() == game.state
+        True
+    """
+
+    rules: Rules
+    players: tuple[str, ...]
+    deal: Deal
+    moves: tuple[RecordedMove, ...] = ()
+    result: Outcome | None = None
+    meta: Mapping[str, str] = field(factory=FrozenMap, converter=_texts)
+
+    @classmethod
+    def from_json(cls, text: str | bytes, *, house_rules: Iterable[HouseRule] = ()) -> GameRecord:
+        """Read a record, strictly, and replay it.
+
+        Args:
+            text: The JSON document.
+            house_rules: The house rules it may use besides the built-in ones.
+
+        Raises:
+            RecordError: Whatever is wrong with it: where and what, and what would be right.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> mt.GameRecord.from_json('{"format": "chess"}')
+            Traceback (most recent call last):
+            meuterer.errors.RecordError: record: the field 'version' is missing
+        """
+        document = fields_of(
+            parse(text),
+            "",
+            ("format", "version", "rules", "players", "deal", "moves", "result"),
+            ("meta",),
+        )
+        if document["format"] != FORMAT:
+            raise RecordError("format", f"expected {FORMAT!r}, found {found(document['format'])}")
+        if document["version"] != VERSION or type(document["version"]) is not int:
+            raise RecordError("version", f"expected {VERSION}, found {found(document['version'])}")
+        rules = _rules(document["rules"], {rule.id: rule for rule in (*BUILT_IN, *house_rules)})
+        record = cls(
+            rules=rules,
+            players=decode(document["players"], tuple[str, ...], "players"),
+            deal=decode(document["deal"], Deal, "deal"),
+            moves=tuple(
+                _move(item, rules, path) for path, item in items_of(document["moves"], "moves")
+            ),
+            meta=_meta(document.get("meta", {})),
+        )
+        ended = outcome(record.final_state())
+        _check_result(document["result"], ended)
+        return cls(rules, record.players, record.deal, record.moves, ended, record.meta)
+
+    def to_json(self) -> str:
+        """The record as a JSON document; it holds every secret of the game.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> mt.Game(seed=7).record().to_json()[:40]
+            '{"format": "meuterer-game", "version": 1'
+        """
+        rules: dict[str, Json] = {
+            "base": BASE,
+            "options": encode(self.rules.chosen),
+            "house_rules": [
+                {"id": rule.id, "version": rule.version, "options": encode(rule.chosen)}
+                for rule in self.rules.house_rules
+            ],
+        }
+        document: dict[str, Json] = {
+            "format": FORMAT,
+            "version": VERSION,
+            "rules": rules,
+            "players": list(self.players),
+            "deal": encode(self.deal),
+            "moves": [{"seat": played.seat, **move_to_json(played.move)} for played in self.moves],
+            "result": _result(self.result),
+        }
+        if self.meta:
+            document["meta"] = dict(self.meta)
+        return json.dumps(document, ensure_ascii=False)
+
+    def initial_state(self) -> GameState:
+        """The position before the first move.
+
+        Raises:
+            RecordError: The players or the deal do not fit the rules.
+        """
+        try:
+            return new_game(self.rules, self.players, deal=self.deal)
+        except RulesError as error:
+            path, _, problem = str(error).partition(": ")
+            raise RecordError(path, problem) from None
+
+    def replay(self) -> Iterator[Step]:
+        """Play the moves again, one after the other.
+
+        Raises:
+            RecordError: A move is illegal or not that of its seat.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> game = mt.Game(seed=7)
+            >>> _ = game.play(mt.SetWage(2))
+            >>> [step.events for step in game.record().replay()]
+            [(WageSet(seat=2, wage=2),)]
+        """
+        state = self.initial_state()
+        for number, (played) in enumerate(self.moves):
+            path = f"moves[{number}]"
+            to_move = None if state.to_move is CHANCE else state.to_move
+            if state.to_move is None:
+                raise RecordError(path, "the game is over; no move can follow (E1)")
+            if played.seat != to_move:
+                expected = "null, a move of chance" if to_move is None else f"seat {to_move}"
+                raise RecordError(
+                    f"{path}.seat", f"expected {expected}, found {found(played.seat)}"
+                )
+            illegal = why_illegal(state, played.move)
+            if illegal is not None:
+                raise RecordError(path, f"illegal move: {illegal}")
+            step = apply(state, played.move)
+            state = step.state
+            yield step
+
+    def final_state(self) -> GameState:
+        """The position after the last move.
+
+        Raises:
+            RecordError: The record cannot be replayed.
+        """
+        state = self.initial_state()
+        for step in self.replay():
+            state = step.state
+        return state
+
+
+def _rules(value: Json, known: Mapping[str, HouseRule]) -> Rules:
+    given = fields_of(value, "rules", ("base", "options", "house_rules"))
+    if given["base"] != BASE:
+        raise RecordError("rules.base", f"expected {BASE!r}, found {found(given['base'])}")
+    house_rules = [
+        _house_rule(item, path, known)
+        for path, item in items_of(given["house_rules"], "rules.house_rules")
+    ]
+    try:
+        return (
+            Rules()
+            .with_rules(*house_rules)
+            .with_options(**_options(given["options"], "rules.options"))
+        )
+    except RulesError as error:
+        raise RecordError("rules", str(error)) from None
+
+
+def _options(value: Json, path: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise RecordError(path, f"expected an object, found {found(value)}")
+    options: dict[str, Any] = {}
+    for name, option in value.items():
+        if isinstance(option, list):
+            options[name] = decode(option, tuple[int, ...], f"{path}.{name}")
+        elif option is None or type(option) in (int, str):
+            options[name] = option
+        else:
+            expected = "a number, a string, a list of numbers or null"
+            raise RecordError(f"{path}.{name}", f"expected {expected}, found {found(option)}")
+    return options
+
+
+def _house_rule(value: Json, path: str, known: Mapping[str, HouseRule]) -> HouseRule:
+    given = fields_of(value, path, ("id", "version", "options"))
+    key = decode(given["id"], str, f"{path}.id")
+    version = decode(given["version"], int, f"{path}.version")
+    if key not in known:
+        raise RecordError(
+            f"{path}.id",
+            f"unknown house rule {key!r}, version {version}; pass it when loading: "
+            "GameRecord.from_json(text, house_rules=[...])",
+        )
+    rule = known[key]
+    if rule.version != version:
+        raise RecordError(
+            f"{path}.version",
+            f"the record was played with version {version} of house rule {key!r}, "
+            f"this is version {rule.version}; pass that version when loading",
+        )
+    try:
+        return rule.with_options(**_options(given["options"], f"{path}.options"))
+    except MeutererError as error:
+        raise RecordError(f"{path}.options", str(error)) from None
+
+
+def _move(value: Json, rules: Rules, path: str) -> RecordedMove:
+    if not isinstance(value, dict) or "seat" not in value:
+        what = "an object without 'seat'" if isinstance(value, dict) else found(value)
+        raise RecordError(path, f"expected an object with 'seat' and 'move', found {what}")
+    seat = decode(value["seat"], int | None, f"{path}.seat")
+    fields: Json = {name: item for name, item in value.items() if name != "seat"}
+    return RecordedMove(seat, move_from_json(fields, rules, path=path))
+
+
+def _meta(value: Json) -> dict[str, str]:
+    if not isinstance(value, dict):
+        raise RecordError("meta", f"expected an object, found {found(value)}")
+    return {name: decode(item, str, f"meta.{name}") for name, item in value.items()}
+
+
+def _result(ended: Outcome | None) -> Json:
+    if ended is None:
+        return None
+    return {"scores": list(ended.scores), "winners": list(ended.winners)}
+
+
+def _check_result(value: Json, ended: Outcome | None) -> None:
+    right = _result(ended)
+    if value is not None:
+        given = fields_of(value, "result", ("scores", "winners"))
+        for name in ("scores", "winners"):
+            decode(given[name], tuple[int, ...], f"result.{name}")
+    if value != right:
+        raise RecordError("result", f"expected {json.dumps(right)}, found {json.dumps(value)[:80]}")

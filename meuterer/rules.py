@@ -1,0 +1,380 @@
+"""Rule sets: the standard rules, their options, and house rules on top."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from functools import cached_property, lru_cache
+from types import MappingProxyType
+from typing import Any, Final
+
+from attrs import field, frozen
+
+from meuterer.cards import GoodsCard
+from meuterer.errors import HouseRuleConflict, RulesError
+from meuterer.events import Event
+from meuterer.graph import problems
+from meuterer.islands import ANY, Island
+from meuterer.kit import DataSpec, HouseRule, Kit, OptionValue
+from meuterer.moves import Move
+from meuterer.phase import PhaseSpec, Row
+from meuterer.roles import Role, RoleCard
+from meuterer.rulings import Rulings
+from meuterer.values import FrozenMap, Value
+
+__all__ = ["BASE", "PLAYERS", "STANDARD", "HouseRule", "Parts", "Rules"]
+
+#: The name of the base rules in records.
+BASE: Final = "standard"
+#: How many can play (S1).
+PLAYERS: Final = (3, 4)
+#: The options and their values in the German text.
+OPTIONS: Final[Mapping[str, OptionValue]] = FrozenMap(
+    {
+        "rounds": None,
+        "hand_size": 5,
+        "layout": "random",
+        "first_captain": None,
+        "wages": (0, 1, 2, 3),
+    }
+)
+LAYOUTS: Final = ("random", "introductory")
+#: E1: the number of rounds by the number of players.
+ROUNDS: Final[Mapping[int, int]] = FrozenMap({3: 9, 4: 8})
+
+
+def _is_whole(value: object, least: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least
+
+
+def _check_option(name: str, value: object) -> OptionValue:
+    """The value of an option in its own type, or a `RulesError` that says what would be right."""
+    match name:
+        case "rounds":
+            fits, right = value is None or _is_whole(value, 1), "a whole number from 1 up, or None"
+            rule = "E1"
+        case "hand_size":
+            fits, right, rule = _is_whole(value, 1), "a whole number from 1 up", "S4"
+        case "layout":
+            fits, right, rule = value in LAYOUTS, " or ".join(map(repr, LAYOUTS)), "S2"
+        case "first_captain":
+            fits = value is None or (_is_whole(value, 0) and value in range(max(PLAYERS)))
+            right, rule = "a seat from 0, or None", "S5"
+        case "wages":
+            value = tuple(value) if isinstance(value, list) else value
+            fits = (
+                isinstance(value, tuple)
+                and bool(value)
+                and all(_is_whole(wage, 0) for wage in value)
+                and list(value) == sorted(set(value))
+            )
+            right, rule = "different whole numbers from 0 up, ascending", "P1.1"
+        case _:
+            raise RulesError(f"options: no option {name!r}; there are {', '.join(OPTIONS)}")
+    if not fits:
+        raise RulesError(f"option {name}: {value!r} given; {right} ({rule})")
+    return value  # type: ignore[return-value]
+
+
+@frozen(slots=False, eq=False)
+class Parts:
+    """What rules are made of once house rules have edited it; compared by identity.
+
+    Attributes:
+        options: The value of every option.
+        cards: The kinds of goods cards by key, in canonical order.
+        islands: The islands by key, in the order of the introductory layout.
+        roles: The roles by key, in canonical order; the captain first.
+        phases: The phases by key.
+        rows: The rows of the phase table.
+        first_phase: The key of the phase in which a round begins.
+        start_island: The key of the island where the ship starts, the only active one.
+        rulings: The judgements.
+        data: The house rules' own data by rule id.
+        events: The event classes.
+    """
+
+    options: Mapping[str, OptionValue]
+    cards: Mapping[str, GoodsCard]
+    islands: Mapping[str, Island]
+    roles: Mapping[str, RoleCard]
+    phases: Mapping[str, PhaseSpec]
+    rows: tuple[Row, ...]
+    first_phase: str
+    start_island: str
+    rulings: Rulings
+    data: Mapping[str, DataSpec]
+    events: tuple[type[Event], ...]
+
+    @cached_property
+    def moves(self) -> Mapping[str, type[Move]]:
+        """The move classes by trigger, in the order of the phases."""
+        return MappingProxyType(
+            {move.trigger: move for spec in self.phases.values() for move in spec.effects}
+        )
+
+    @cached_property
+    def deck(self) -> tuple[str, ...]:
+        """All goods cards in canonical order."""
+        return tuple(key for key, card in self.cards.items() for _ in range(card.count))
+
+    @cached_property
+    def order(self) -> dict[str, int]:
+        """The place of each kind of card in the canonical order."""
+        return {key: place for place, key in enumerate(self.cards)}
+
+    @cached_property
+    def action_cards(self) -> tuple[str, ...]:
+        """The roles that can be chosen, in canonical order."""
+        return tuple(role for role in self.roles if role != Role.CAPTAIN)
+
+
+@lru_cache(maxsize=256)
+def _assemble(
+    chosen: tuple[tuple[str, OptionValue], ...], house_rules: tuple[HouseRule, ...]
+) -> Parts:
+    kit = Kit(OPTIONS)
+    for rule in house_rules:
+        kit.apply(rule)
+    parts = Parts(
+        options=MappingProxyType(
+            {
+                name: _check_option(name, value)
+                for name, value in {**kit.options, **dict(chosen)}.items()
+            }
+        ),
+        cards=MappingProxyType({card.key: card for card in kit.cards.values()}),
+        islands=MappingProxyType({island.key: island for island in kit.islands.values()}),
+        roles=MappingProxyType({role.key: role for role in kit.roles.values()}),
+        phases=MappingProxyType({spec.name: spec for spec in kit.phases.values()}),
+        rows=tuple(kit.rows),
+        first_phase=kit.first_phase,
+        start_island=kit.start_island,
+        rulings=kit.rulings,
+        data=MappingProxyType(dict(kit.data)),
+        events=tuple(kit.events),
+    )
+    for problem in _problems(parts):
+        who = " + ".join(rule.id for rule in house_rules)
+        raise RulesError(f"house rules {who}: {problem}" if who else problem)
+    return parts
+
+
+def _problems(parts: Parts) -> Iterable[str]:
+    """What makes rules unplayable, so that it is found before play."""
+    most = max(PLAYERS)
+    hand_size = parts.options["hand_size"]
+    assert isinstance(hand_size, int)
+    if hand_size * most > len(parts.deck):
+        yield (
+            f"option hand_size: {hand_size} given; a deck of {len(parts.deck)} cards deals at most "
+            f"{len(parts.deck) // most} to each of {most} players (S4)"
+        )
+    for island in parts.islands.values():
+        if island.buys != ANY and island.buys not in parts.cards:
+            yield f"island {island.key}: buys {island.buys!r}, which is no card of the deck (C2)"
+    if parts.start_island not in parts.islands:
+        yield f"the ship starts at {parts.start_island!r}, which is no island (S3)"
+    if Role.CAPTAIN not in parts.roles:
+        yield "the captain's role is missing (C4)"
+    if len(parts.action_cards) < most - 1:
+        yield f"{len(parts.action_cards)} action cards; {most} players need {most - 1} (C4)"
+    triggers = Counter(
+        move.trigger for move in {move for spec in parts.phases.values() for move in spec.effects}
+    )
+    for trigger, count in triggers.items():
+        if count > 1:
+            yield f"two moves have the trigger {trigger!r}; each needs its own"
+    yield from problems(parts.phases, parts.rows, parts.first_phase)
+
+
+def _option_values(value: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
+    return FrozenMap(value)
+
+
+@frozen(slots=False, repr=False, cache_hash=True)
+class Rules(Value):
+    """A rule set: the standard rules with options and house rules.
+
+    A value: equal when the options and the house rules (in their order) are. Start from
+    [`STANDARD`][meuterer.STANDARD]. Rules that cannot be played raise when they are made.
+
+    Attributes:
+        chosen: The options that differ from the standard rules, by name.
+        house_rules: The house rules in the order in which they apply.
+        parts: Everything the rules are made of.
+
+    Raises:
+        RulesError: An option is unknown or out of range, or the house rules do not make a game.
+        HouseRuleConflict: Two house rules change the same thing.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> mt.STANDARD.with_options(rounds=6, layout="introductory")
+        STANDARD.with_options(rounds=6, layout='introductory')
+    """
+
+    chosen: Mapping[str, OptionValue] = field(factory=FrozenMap, converter=_option_values)
+    house_rules: tuple[HouseRule, ...] = ()
+    parts: Parts = field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        ids = [rule.id for rule in self.house_rules]
+        for twice in (key for key, count in Counter(ids).items() if count > 1):
+            raise HouseRuleConflict(f"house rule {twice} is given twice; once is enough")
+        object.__setattr__(self, "parts", _assemble(tuple(self.chosen.items()), self.house_rules))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rules, (self.chosen, self.house_rules)
+
+    def __repr__(self) -> str:
+        text = "STANDARD"
+        if self.house_rules:
+            text += f".with_rules({', '.join(rule.id.upper() for rule in self.house_rules)})"
+        if self.chosen:
+            text += f".with_options({', '.join(f'{k}={v!r}' for k, v in self.chosen.items())})"
+        return text
+
+    def with_options(self, **options: OptionValue) -> Rules:
+        """The same rules with other numbers and choices.
+
+        Args:
+            **options: `rounds`: 1 or more, or None for 8 (9 with three players) (E1);
+                `hand_size`: cards (S4); `layout`: `"random"` or `"introductory"` (S2);
+                `first_captain`: a seat, or None for the lot (S5); `wages`: points to choose
+                from, ascending (P1.1).
+
+        Raises:
+            RulesError: There is no such option, or it is out of range.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> mt.STANDARD.with_options(rounds=6).rounds(4)
+            6
+            >>> mt.STANDARD.with_options(rounds=None) == mt.STANDARD
+            True
+        """
+        chosen = {name: _check_option(name, value) for name, value in options.items()}
+        chosen = {**self.chosen, **chosen}
+        default = Rules(FrozenMap(), self.house_rules).parts.options
+        differing = {name: chosen[name] for name in OPTIONS if name in chosen}
+        differing = {name: value for name, value in differing.items() if value != default[name]}
+        return Rules(FrozenMap(differing), self.house_rules)
+
+    def with_rules(self, *house_rules: HouseRule) -> Rules:
+        """The same rules with house rules added, in this order.
+
+        Args:
+            *house_rules: The house rules.
+
+        Raises:
+            HouseRuleConflict: Two of them change the same thing, or one is given twice.
+            RulesError: Together they do not make a game that can be played.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> mt.STANDARD.with_rules() == mt.STANDARD
+            True
+        """
+        for rule in house_rules:
+            if not isinstance(rule, HouseRule):
+                raise RulesError(f"with_rules: {rule!r} given; a HouseRule is needed")
+        return Rules(self.chosen, self.house_rules + house_rules)
+
+    @property
+    def cards(self) -> Mapping[str, GoodsCard]:
+        """The kinds of goods cards by key, in canonical order (C3)."""
+        return self.parts.cards
+
+    @property
+    def deck(self) -> tuple[str, ...]:
+        """All goods cards in canonical order (C3)."""
+        return self.parts.deck
+
+    @property
+    def islands(self) -> Mapping[str, Island]:
+        """The islands by key, in the order of the introductory layout (C2)."""
+        return self.parts.islands
+
+    @property
+    def roles(self) -> Mapping[str, RoleCard]:
+        """The roles by key, in canonical order; the captain first (C4)."""
+        return self.parts.roles
+
+    @property
+    def action_cards(self) -> tuple[str, ...]:
+        """The roles that can be chosen, in canonical order (C4)."""
+        return self.parts.action_cards
+
+    @property
+    def phases(self) -> Mapping[str, PhaseSpec]:
+        """The phases by key, in the order of the rulebook."""
+        return self.parts.phases
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows of the phase table."""
+        return self.parts.rows
+
+    @property
+    def moves(self) -> Mapping[str, type[Move]]:
+        """The move classes by trigger, in the order of the phases."""
+        return self.parts.moves
+
+    @property
+    def events(self) -> tuple[type[Event], ...]:
+        """The event classes."""
+        return self.parts.events
+
+    @property
+    def rulings(self) -> Rulings:
+        """The judgements about which groups differ."""
+        return self.parts.rulings
+
+    @property
+    def options(self) -> Mapping[str, OptionValue]:
+        """The value of every option."""
+        return self.parts.options
+
+    @property
+    def hand_size(self) -> int:
+        """Cards in a full hand (S4, P8.1)."""
+        return self.parts.options["hand_size"]  # type: ignore[return-value]
+
+    @property
+    def wages(self) -> tuple[int, ...]:
+        """Points that the captain can promise, ascending (P1.1)."""
+        return self.parts.options["wages"]  # type: ignore[return-value]
+
+    def rounds(self, players: int) -> int:
+        """After how many rounds a game of so many players ends (E1).
+
+        Examples:
+            >>> import meuterer as mt
+            >>> mt.STANDARD.rounds(3), mt.STANDARD.rounds(4)
+            (9, 8)
+        """
+        return self.parts.options["rounds"] or ROUNDS[players]  # type: ignore[return-value]
+
+    def sort(self, cards: Iterable[str]) -> tuple[str, ...]:
+        """The cards in canonical order.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> mt.STANDARD.sort(("grain", "ruby", "conflict"))
+            ('ruby', 'grain', 'conflict')
+        """
+        return tuple(sorted(cards, key=self.parts.order.__getitem__))
+
+    def data_index(self, rule: HouseRule | str) -> int:
+        """The place of a house rule's own data in `GameState.house`."""
+        key = rule.id if isinstance(rule, HouseRule) else rule
+        for place, known in enumerate(self.parts.data):
+            if known == key:
+                return place
+        raise RulesError(f"house rule {key!r} has no data in these rules")
+
+
+#: The rules of the German text.
+STANDARD: Final = Rules()
+"""The standard rules: the German text, without house rules."""

@@ -1,0 +1,67 @@
+"""Setup: from a deal to the first position (S1 to S6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from meuterer.deal import Deal
+from meuterer.errors import RulesError
+from meuterer.phases.round_end import begin_round
+from meuterer.rules import PLAYERS, Rules
+from meuterer.seats import clockwise
+from meuterer.state import Board, GameState, Piles, Player
+from meuterer.values import evolve
+
+__all__ = ["initial_state", "player_names"]
+
+
+def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
+    """S1: the names of three or four players.
+
+    Raises:
+        RulesError: Not three or four, or a name is not 1 to 40 printable characters, or twice.
+    """
+    if isinstance(players, int) and not isinstance(players, bool):
+        if players not in PLAYERS:
+            raise RulesError(f"players: {players} given; the game is for 3 or 4 (S1)")
+        return tuple(f"Player {number}" for number in range(1, players + 1))
+    if isinstance(players, str) or not isinstance(players, Sequence):
+        raise RulesError(f"players: {players!r} given; a number or a tuple of names (S1)")
+    if len(players) not in PLAYERS:
+        raise RulesError(f"players: {len(players)} given; the game is for 3 or 4 (S1)")
+    for seat, name in enumerate(players):
+        if not isinstance(name, str) or not 1 <= len(name) <= 40 or not name.isprintable():
+            raise RulesError(f"players[{seat}]: {name!r} given; 1 to 40 printable characters")
+        if not name.strip():
+            raise RulesError(f"players[{seat}]: {name!r} given; a name must not be blank")
+        if name in players[:seat]:
+            raise RulesError(f"players[{seat}]: {name!r} given twice; names must differ")
+    return tuple(map(str.__str__, players))
+
+
+def initial_state(rules: Rules, names: tuple[str, ...], deal: Deal) -> GameState:
+    """S2 to S6: the position in which the first captain has to set the wage.
+
+    Raises:
+        RulesError: The deal is not one of these rules.
+    """
+    deal.check(rules, len(names))
+    size, start = rules.hand_size, rules.parts.start_island
+    players = {
+        seat: Player(names[seat], hand=rules.sort(deal.draw_pile[place * size :][:size]))
+        for place, seat in enumerate(clockwise(deal.captain, len(names)))
+    }
+    state = GameState(
+        rules=rules,
+        phase=rules.parts.first_phase,
+        to_move=None,
+        round=1,
+        captain=deal.captain,
+        wage=None,
+        turn=deal.captain,
+        players=tuple(players[seat] for seat in range(len(names))),
+        board=Board(deal.islands, ship=start, active_islands=(start,)),
+        piles=Piles(draw=deal.draw_pile[len(names) * size :]),
+    )
+    state = begin_round(state)
+    return evolve(state, house=tuple(data.initial(state) for data in rules.parts.data.values()))

@@ -1,0 +1,292 @@
+"""The position: one frozen value that holds the whole truth of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from attrs import frozen
+
+from meuterer.seats import CHANCE, Actor, Seat, Viewer
+from meuterer.values import Value, evolve
+
+if TYPE_CHECKING:
+    from meuterer.moves import Sale
+    from meuterer.roles import RoleCard
+    from meuterer.rules import HouseRule, Rules
+
+__all__ = ["Board", "GameState", "Piles", "Player", "PlayerPosition", "Position", "role_card"]
+
+
+@frozen(slots=False)
+class Player(Value):
+    """One player's part of the position.
+
+    Attributes:
+        name: 1 to 40 printable characters.
+        hand: Cards in hand, or face down after passing (P2.4), in canonical order.
+        offered: Cards laid face up in phase 2, in the order laid (P2.1).
+        laid: Conflict cards laid in the mutiny (P4.1).
+        passed: Whether the player has passed this round.
+        role: `captain` for the captain of this round, the chosen role, or None.
+        score: Points; can be below zero.
+        roles_seen: The roles that lay in the middle when this player took one (P2.6), in
+            canonical order; empty before and for the captain.
+        sales: The goods sold this round (P5.3), or None before.
+    """
+
+    name: str
+    hand: tuple[str, ...] = ()
+    offered: tuple[str, ...] = ()
+    laid: int = 0
+    passed: bool = False
+    role: str | None = None
+    score: int = 0
+    roles_seen: tuple[str, ...] = ()
+    sales: tuple[Sale, ...] | None = None
+
+
+@frozen(slots=False)
+class Board(Value):
+    """The island circle and what stands on it.
+
+    Attributes:
+        islands: The islands' keys, clockwise; never rotated.
+        ship: The key of the island with the merchant ship.
+        active_islands: Keys of the islands that buy, in the order of `islands`.
+        captain_destination: Key of the island with the captain's destination card, or None.
+        mutineer_destination: Key of the island with the mutineer's destination card, or None.
+    """
+
+    islands: tuple[str, ...]
+    ship: str
+    active_islands: tuple[str, ...]
+    captain_destination: str | None = None
+    mutineer_destination: str | None = None
+
+    def clockwise_from(self, island: str, steps: int) -> str:
+        """The key of the island so many steps clockwise (negative: counter-clockwise)."""
+        return self.islands[(self.islands.index(island) + steps) % len(self.islands)]
+
+    def distance(self, start: str, end: str) -> int:
+        """Steps clockwise from one island to another, 0 to n-1."""
+        return (self.islands.index(end) - self.islands.index(start)) % len(self.islands)
+
+
+@frozen(slots=False)
+class Piles(Value):
+    """The piles of goods cards, and the cards in the middle of being drawn.
+
+    Attributes:
+        draw: The draw pile, top card first.
+        discard: The discard pile, bottom card first.
+        rejects: For each hidden card at the bottom of the discard pile, bottom first, the seat
+            of the loadmaster who saw it (P8.2); the cards above lay open.
+        drawing: The seat that is refilling its hand, or None.
+        drawn: What it has drawn so far, in canonical order.
+    """
+
+    draw: tuple[str, ...]
+    discard: tuple[str, ...] = ()
+    rejects: tuple[Seat, ...] = ()
+    drawing: Seat | None = None
+    drawn: tuple[str, ...] = ()
+
+
+class PlayerPosition(Protocol):
+    """What the rules ask of a player in a position or a view."""
+
+    @property
+    def score(self) -> int: ...
+    @property
+    def hand(self) -> tuple[str, ...] | None: ...
+    @property
+    def offered(self) -> tuple[str, ...]: ...
+    @property
+    def laid(self) -> int: ...
+    @property
+    def passed(self) -> bool: ...
+    @property
+    def role(self) -> str | None: ...
+    @property
+    def sales(self) -> tuple[Sale, ...] | None: ...
+
+
+class Position(Protocol):
+    """What the rules ask of a position: a `GameState`, or the view of the player to move."""
+
+    @property
+    def viewer(self) -> Viewer | None: ...
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def phase(self) -> str: ...
+    @property
+    def to_move(self) -> Actor | None: ...
+    @property
+    def captain(self) -> Seat: ...
+    @property
+    def players(self) -> Sequence[PlayerPosition]: ...
+    @property
+    def board(self) -> Board: ...
+    @property
+    def action_cards(self) -> tuple[str, ...]: ...
+    @property
+    def drawn(self) -> tuple[str, ...]: ...
+
+
+def role_card(position: Position, seat: Seat) -> RoleCard | None:
+    """What the role of this seat does, or None while it has none."""
+    role = position.players[seat].role
+    return None if role is None else position.rules.roles[role]
+
+
+@frozen(slots=False, repr=False)
+class GameState(Value):
+    """A position of a game: everything there is to know, hidden cards too.
+
+    States are values: frozen, hashable, equal when everything in them is equal, cheap to pickle.
+    Make one with [`new_game`][meuterer.new_game] and go on with [`apply`][meuterer.apply].
+
+    Attributes:
+        rules: The rules of the game.
+        phase: The phase's key.
+        to_move: The seat that has to decide, `CHANCE` when a pile has to be shuffled, None when
+            the game is over.
+        round: The round, from 1.
+        captain: The captain's seat; the new one from phase 5 of a mutiny on (P5.2).
+        wage: Points promised to the mate, or None before phase 1 is done.
+        turn: Whose turn it is, or will be, in the circle of phases 2 and 4 (P2.1, P4.1); the
+            captain's at rest.
+        players: The players by seat.
+        board: The island circle.
+        piles: The piles of goods cards.
+        house: The house rules' own data, in the order of the rules.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> state = mt.new_game(players=("Ann", "Bo", "Cy", "Di"), deal=mt.WORKED_DEAL)
+        >>> state
+        <GameState round 1, captain_card, to move: 0 Ann, scores 0 0 0 0>
+        >>> state.players[3].hand
+        ('ruby', 'salt', 'salt', 'wine', 'conflict')
+    """
+
+    rules: Rules
+    phase: str
+    to_move: Actor | None
+    round: int
+    captain: Seat
+    wage: int | None
+    turn: Seat
+    players: tuple[Player, ...]
+    board: Board
+    piles: Piles
+    house: tuple[object, ...] = ()
+
+    @property
+    def viewer(self) -> None:
+        """None: a position is not what one viewer sees but the whole truth."""
+        return
+
+    @property
+    def islands(self) -> tuple[str, ...]:
+        """The islands' keys, clockwise (S2)."""
+        return self.board.islands
+
+    @property
+    def ship(self) -> str:
+        """The key of the island with the merchant ship (S3)."""
+        return self.board.ship
+
+    @property
+    def active_islands(self) -> tuple[str, ...]:
+        """Keys of the islands that buy, in the order of `islands` (P6.1)."""
+        return self.board.active_islands
+
+    @property
+    def captain_destination(self) -> str | None:
+        """Key of the island with the captain's destination card, or None (P2.5)."""
+        return self.board.captain_destination
+
+    @property
+    def mutineer_destination(self) -> str | None:
+        """Key of the island with the mutineer's destination card, or None (P3.2)."""
+        return self.board.mutineer_destination
+
+    @property
+    def action_cards(self) -> tuple[str, ...]:
+        """The roles in the middle, in canonical order (S6, P2.6)."""
+        taken = [player.role for player in self.players]
+        return tuple([role for role in self.rules.parts.action_cards if role not in taken])
+
+    @property
+    def draw_pile(self) -> tuple[str, ...]:
+        """The draw pile, top card first (S4)."""
+        return self.piles.draw
+
+    @property
+    def discard_pile(self) -> tuple[str, ...]:
+        """The discard pile, bottom card first (P7.1)."""
+        return self.piles.discard
+
+    @property
+    def drawing(self) -> Seat | None:
+        """The seat that is refilling its hand while it or chance has to decide (P8.1)."""
+        return self.piles.drawing
+
+    @property
+    def drawn(self) -> tuple[str, ...]:
+        """What that seat has drawn and not yet in hand, in canonical order (P8.2)."""
+        return self.piles.drawn
+
+    def data(self, rule: HouseRule | str) -> object:
+        """A house rule's own data.
+
+        Args:
+            rule: The house rule or its id.
+
+        Returns:
+            The frozen value that the rule declared.
+
+        Raises:
+            RulesError: These rules have no such data.
+        """
+        return self.house[self.rules.data_index(rule)]
+
+    def with_data(self, rule: HouseRule | str, value: object) -> GameState:
+        """The position with a house rule's own data replaced.
+
+        Args:
+            rule: The house rule or its id.
+            value: The new frozen value.
+
+        Raises:
+            RulesError: These rules have no such data.
+        """
+        at = self.rules.data_index(rule)
+        return evolve(self, house=(*self.house[:at], value, *self.house[at + 1 :]))
+
+    def __repr__(self) -> str:
+        return (
+            f"<GameState round {self.round}, {self.phase}, to move: {self._who()}, "
+            f"scores {' '.join(str(player.score) for player in self.players)}>"
+        )
+
+    def _who(self) -> str:
+        if isinstance(self.to_move, int):
+            return f"{self.to_move} {self.players[self.to_move].name}"
+        return "chance" if self.to_move is CHANCE else "nobody"
+
+    def players_with(self, seat: Seat, player: Player) -> tuple[Player, ...]:
+        """The players with one replaced."""
+        players = self.players
+        return (*players[:seat], player, *players[seat + 1 :])
+
+    def with_player(self, seat: Seat, player: Player) -> GameState:
+        """The position with one player replaced."""
+        return evolve(self, players=self.players_with(seat, player))
+
+    def seat_of(self, role: str) -> Seat | None:
+        """The seat that has this role, or None."""
+        return next((seat for seat, p in enumerate(self.players) if p.role == role), None)
