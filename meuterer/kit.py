@@ -67,12 +67,12 @@ def _option_values(value: Mapping[str, OptionValue]) -> Mapping[str, OptionValue
     return FrozenMap(value)
 
 
-def _check_id(_: HouseRule, __: object, value: object) -> None:
+def _check_id(_: HouseRule, __: object, value: Any) -> None:
     if not isinstance(value, str) or not re.fullmatch(r"[a-z0-9_.-]{1,80}", value):
         raise RulesError(f"house rule: the id {value!r} must be lower-case letters, digits, _ . -")
 
 
-def _check_version(rule: HouseRule, _: object, value: object) -> None:
+def _check_version(rule: HouseRule, _: object, value: Any) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
         raise RulesError(f"house rule {rule.id}: version {value!r} given; a number from 1 up")
 
