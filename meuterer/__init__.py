@@ -9,6 +9,7 @@ from meuterer import house_rules
 from meuterer.cards import Card, GoodsCard
 from meuterer.codec import move_from_json, move_to_json
 from meuterer.deal import WORKED_DEAL, Deal
+from meuterer.determinize import determinize
 from meuterer.engine import (
     Outcome,
     Step,
@@ -74,11 +75,19 @@ from meuterer.rules import STANDARD, Rules
 from meuterer.rulings import Rulings
 from meuterer.seats import CHANCE, SPECTATOR
 from meuterer.state import Board, GameState, Piles, Player, Position
-from meuterer.views import visible
+from meuterer.views import PlayerView, View, view, visible
+from meuterer.visibility import HIDDEN, OWN, PUBLIC
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "HIDDEN",
+    "OWN",
+    "PUBLIC",
+    "PlayerView",
+    "View",
+    "determinize",
+    "view",
     "CHANCE",
     "SPECTATOR",
     "STANDARD",

@@ -13,12 +13,11 @@ from attrs import field, frozen
 
 from meuterer.moves import Sale
 from meuterer.seats import Seat
-from meuterer.values import FrozenMap, Value
+from meuterer.values import Value
+from meuterer.visibility import OWN
 
 __all__ = [
     "BASE_EVENTS",
-    "OWN",
-    "VISIBLE_TO",
     "ActionCardsSeen",
     "CaptainChanged",
     "CardOffered",
@@ -42,11 +41,6 @@ __all__ = [
     "ShipSailed",
     "WageSet",
 ]
-
-#: The metadata key that says who sees a field.
-VISIBLE_TO: Final = "visible_to"
-#: Metadata of a field that only the person at the event's `seat` sees.
-OWN: Final = FrozenMap({VISIBLE_TO: "seat"})
 
 
 @frozen

@@ -14,9 +14,10 @@ from meuterer.moves import Move
 from meuterer.records import GameRecord, RecordedMove
 from meuterer.rng import Seed, generator
 from meuterer.rules import STANDARD, Rules
-from meuterer.seats import CHANCE, Actor, Seat
+from meuterer.seats import CHANCE, Actor, Seat, Viewer
 from meuterer.setup import player_names
 from meuterer.state import GameState
+from meuterer.views import View, view
 
 __all__ = ["Game"]
 
@@ -151,6 +152,10 @@ class Game:
             self._state = played.before
             if played.move.seat is not None:
                 return
+
+    def view(self, viewer: Viewer) -> View:
+        """All that one person may know now; see [`view`][meuterer.view]."""
+        return view(self._state, viewer)
 
     def record(self, *, meta: Mapping[str, str] | None = None) -> GameRecord:
         """The game so far, with every secret.

@@ -59,6 +59,7 @@ def initial_state(rules: Rules, names: tuple[str, ...], deal: Deal) -> GameState
         captain=deal.captain,
         wage=None,
         turn=deal.captain,
+        revealed=False,
         players=tuple(players[seat] for seat in range(len(names))),
         board=Board(deal.islands, ship=start, active_islands=(start,)),
         piles=Piles(draw=deal.draw_pile[len(names) * size :]),

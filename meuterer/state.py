@@ -80,15 +80,19 @@ class Piles(Value):
     Attributes:
         draw: The draw pile, top card first.
         discard: The discard pile, bottom card first.
-        rejects: For each hidden card at the bottom of the discard pile, bottom first, the seat
-            of the loadmaster who saw it (P8.2); the cards above lay open.
+        rejects: The hidden cards at the bottom of the discard pile, as they were put there,
+            lowest first: the seat of the loadmaster who saw them, and how many (P8.2). The cards
+            above them lay open.
+        sunk: The same for hidden cards at the bottom of the draw pile that somebody has seen,
+            lowest first; only house rules put cards there.
         drawing: The seat that is refilling its hand, or None.
         drawn: What it has drawn so far, in canonical order.
     """
 
     draw: tuple[str, ...]
     discard: tuple[str, ...] = ()
-    rejects: tuple[Seat, ...] = ()
+    rejects: tuple[tuple[Seat, int], ...] = ()
+    sunk: tuple[tuple[Seat, int], ...] = ()
     drawing: Seat | None = None
     drawn: tuple[str, ...] = ()
 
@@ -130,7 +134,7 @@ class Position(Protocol):
     @property
     def board(self) -> Board: ...
     @property
-    def action_cards(self) -> tuple[str, ...]: ...
+    def action_cards(self) -> tuple[str, ...] | None: ...
     @property
     def drawn(self) -> tuple[str, ...]: ...
 
@@ -158,6 +162,7 @@ class GameState(Value):
         wage: Points promised to the mate, or None before phase 1 is done.
         turn: Whose turn it is, or will be, in the circle of phases 2 and 4 (P2.1, P4.1); the
             captain's at rest.
+        revealed: Whether the action cards lie face up (P3.1); they do until phase 9.
         players: The players by seat.
         board: The island circle.
         piles: The piles of goods cards.
@@ -179,6 +184,7 @@ class GameState(Value):
     captain: Seat
     wage: int | None
     turn: Seat
+    revealed: bool
     players: tuple[Player, ...]
     board: Board
     piles: Piles

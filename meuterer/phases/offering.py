@@ -113,14 +113,14 @@ def _picker(state: GameState) -> Seat | None:
 
 
 def _roles(position: Position) -> tuple[ChooseRole, ...]:
-    return tuple(map(_choice, position.action_cards))
+    return tuple(map(_choice, position.action_cards or ()))
 
 
 _choice = cache(ChooseRole)
 
 
 def _why_no_role(position: Position, move: ChooseRole) -> Reason | None:
-    if move.role in position.action_cards:
+    if move.role in (position.action_cards or ()):
         return None
     if move.role not in position.rules.action_cards:
         return reason("unknown_role", role=move.role)

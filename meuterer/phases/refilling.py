@@ -94,8 +94,21 @@ def _draw(state: GameState) -> Change:
         return state, ()
     cards = state.rules.sort(piles.draw[:count])
     drawn = state.rules.sort(piles.drawn + cards)
-    state = evolve(state, piles=evolve(piles, draw=piles.draw[count:], drawn=drawn))
+    piles = evolve(piles, draw=piles.draw[count:], drawn=drawn)
+    if piles.sunk:
+        piles = evolve(piles, sunk=_still_sunk(piles))
+    state = evolve(state, piles=piles)
     return state, (CardsDrawn(seat, count, cards),)
+
+
+def _still_sunk(piles: Piles) -> tuple[tuple[Seat, int], ...]:
+    """Of the seen cards at the bottom of the draw pile, those that have not been drawn."""
+    left, still = len(piles.draw), []
+    for seat, count in piles.sunk:
+        if left > 0:
+            still.append((seat, min(count, left)))
+        left -= count
+    return tuple(still)
 
 
 def _finish(state: GameState, seat: Seat, rejects: tuple[str, ...]) -> Change:
@@ -122,9 +135,8 @@ def loading(position: Position, seat: Seat) -> Choice:
 
 def put_away(piles: Piles, cards: tuple[str, ...], seat: Seat) -> Piles:
     """P8.2: under the discard pile; only the loadmaster has seen them."""
-    return evolve(
-        piles, discard=cards + piles.discard, rejects=(seat,) * len(cards) + piles.rejects
-    )
+    rejects = ((seat, len(cards)), *piles.rejects)
+    return evolve(piles, discard=cards + piles.discard, rejects=rejects)
 
 
 def _drawing(state: GameState) -> Seat | None:
@@ -183,7 +195,7 @@ def _why_no_shuffle(position: Position, move: Shuffle) -> Reason | None:
 
 def _shuffle(state: GameState, move: Shuffle) -> Change:
     """P8.1: the discard pile becomes the draw pile; nobody knows a card in it any more."""
-    piles = evolve(state.piles, draw=move.draw_pile, discard=(), rejects=())
+    piles = evolve(state.piles, draw=move.draw_pile, discard=(), rejects=(), sunk=())
     return evolve(state, piles=piles), (PileReshuffled(len(move.draw_pile)),)
 
 

@@ -19,6 +19,7 @@ def someone_is_mutineer(state: GameState) -> bool:
 def _reveal(state: GameState) -> Change:
     """P3.1, P3.2: the mutineer's face-down cards, counted now, place the destination."""
     events: tuple[Event, ...] = (RolesRevealed(tuple(p.role or "" for p in state.players)),)
+    state = evolve(state, revealed=True)
     mutineer = state.seat_of(Role.MUTINEER)
     if mutineer is None:
         return state, events

@@ -1,0 +1,52 @@
+"""Who may see what, declared once: as metadata of the fields of events and house-rule data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final, TypeVar
+
+import attrs
+
+from meuterer.seats import Viewer
+from meuterer.values import FrozenMap
+
+__all__ = ["HIDDEN", "OWN", "PUBLIC", "as_seen"]
+
+T = TypeVar("T")
+
+_KEY: Final = "visible_to"
+
+#: Metadata of a field that everybody sees; what events take for granted.
+PUBLIC: Final[Mapping[str, str]] = FrozenMap({_KEY: "everybody"})
+#: Metadata of a field that is somebody's own: in an event that of the event's `seat`; in a house
+#: rule's data a tuple by seat, of which each player sees one item.
+OWN: Final[Mapping[str, str]] = FrozenMap({_KEY: "owner"})
+#: Metadata of a field that nobody sees; what a house rule's data take for granted.
+HIDDEN: Final[Mapping[str, str]] = FrozenMap({_KEY: "nobody"})
+
+
+@cache
+def _not_public(kind: Any, default: str) -> tuple[tuple[str, str], ...]:
+    """The fields of a class that not everybody sees, and who does."""
+    fields = ((f.name, f.metadata.get(_KEY, default)) for f in attrs.fields(kind))
+    return tuple((name, who) for name, who in fields if who != PUBLIC[_KEY])
+
+
+def as_seen(value: T, viewer: Viewer, default: Mapping[str, str]) -> T:
+    """The value with everything that this viewer may not see replaced by None."""
+    kind: Any = type(value)
+    masked: dict[str, Any] = {}
+    for name, who in _not_public(kind, default[_KEY]):
+        content = getattr(value, name)
+        if who == HIDDEN[_KEY]:
+            masked[name] = None
+        elif hasattr(value, "seat"):
+            masked[name] = content if value.seat == viewer else None
+        else:
+            masked[name] = _own_item(content, viewer)
+    return attrs.evolve(value, **masked) if masked else value  # type: ignore[misc]
+
+
+def _own_item(items: tuple[object, ...], viewer: Viewer) -> tuple[object, ...]:
+    return tuple(item if seat == viewer else None for seat, item in enumerate(items))
