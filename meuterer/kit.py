@@ -18,7 +18,6 @@ from meuterer.phase import Effect, Phase, PhaseSpec, Row
 from meuterer.rng import Rng
 from meuterer.roles import ROLES, RoleCard
 from meuterer.rulings import Rulings
-from meuterer.seats import Viewer
 from meuterer.state import GameState
 from meuterer.table import PHASES, ROWS, RULINGS
 from meuterer.values import FrozenMap, Value
@@ -30,15 +29,12 @@ OptionValue: TypeAlias = "int | str | tuple[int | str, ...] | None"
 
 
 P = TypeVar("P", GoodsCard, Island, RoleCard, PhaseSpec)
+D_co = TypeVar("D_co", covariant=True)
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 def _no_cards(_: Any) -> tuple[str, ...]:
     return ()
-
-
-def _hidden(_: Any, __: Viewer) -> None:
-    return
 
 
 def _unchanged(value: Any, _: GameState, __: Rng) -> Any:
@@ -50,15 +46,16 @@ class DataSpec:
     """A house rule's own data in the position.
 
     Attributes:
-        initial: Makes the frozen value for a new game from the position without it.
-        view: What a viewer may see of the value; None, the default, is nothing.
-        cards: The goods cards that lie in the value, for the conservation of cards.
-        redraw: Makes a value that a viewer could imagine from what `view` gave, a position and
-            a generator; needed when the value hides something.
+        initial: Makes the value for a new game from the position without it: a frozen attrs
+            value whose fields say by their metadata who sees them (`PUBLIC`, `OWN`, `HIDDEN`;
+            hidden where they say nothing).
+        cards: The goods cards that lie openly in the value, for the conservation of cards.
+        redraw: Makes a value that a viewer could imagine, from what the viewer sees of it, a
+            position in which all else has been drawn, and a generator; needed when the value
+            hides something.
     """
 
     initial: Callable[[GameState], object]
-    view: Callable[[Any, Viewer], object] = _hidden
     cards: Callable[[Any], tuple[str, ...]] = _no_cards
     redraw: Callable[[Any, GameState, Rng], object] = _unchanged
 
@@ -67,18 +64,18 @@ def _option_values(value: Mapping[str, OptionValue]) -> Mapping[str, OptionValue
     return FrozenMap(value)
 
 
-def _check_id(_: HouseRule, __: object, value: Any) -> None:
+def _check_id(_: HouseRule[object], __: object, value: Any) -> None:
     if not isinstance(value, str) or not re.fullmatch(r"[a-z0-9_.-]{1,80}", value):
         raise RulesError(f"house rule: the id {value!r} must be lower-case letters, digits, _ . -")
 
 
-def _check_version(rule: HouseRule, _: object, value: Any) -> None:
+def _check_version(rule: HouseRule[object], _: object, value: Any) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
         raise RulesError(f"house rule {rule.id}: version {value!r} given; a number from 1 up")
 
 
 @frozen
-class HouseRule(Value):
+class HouseRule(Value, Generic[D_co]):
     """A way to play differently, as a value that composes.
 
     Attributes:
@@ -87,6 +84,7 @@ class HouseRule(Value):
         options: The options by name with their defaults.
         build: A function at module level that edits a [`Kit`][meuterer.Kit], given the kit and
             the options.
+        data: The class of the rule's own data in the position, if it has any.
         chosen: The options that differ from their defaults.
 
     Examples:
@@ -104,9 +102,10 @@ class HouseRule(Value):
     version: int = field(validator=_check_version)
     options: Mapping[str, OptionValue] = field(converter=_option_values)
     build: Callable[[Kit, Mapping[str, Any]], None] = field()
+    data: type[D_co] | None = None
     chosen: Mapping[str, OptionValue] = field(factory=FrozenMap, converter=_option_values)
 
-    def with_options(self, **changes: OptionValue) -> HouseRule:
+    def with_options(self, **changes: OptionValue) -> HouseRule[D_co]:
         """The same rule with other options.
 
         Args:
@@ -301,7 +300,7 @@ class Kit:
         self.data: dict[str, DataSpec] = {}
         self.events: list[type[Event]] = list(BASE_EVENTS)
 
-    def apply(self, rule: HouseRule) -> None:
+    def apply(self, rule: HouseRule[object]) -> None:
         """Let a house rule edit the kit."""
         self._ledger.author = rule.id
         rule.build(self, FrozenMap({**rule.options, **rule.chosen}))

@@ -94,7 +94,9 @@ class GameRecord(Value):
     meta: Mapping[str, str] = field(factory=FrozenMap, converter=_texts)
 
     @classmethod
-    def from_json(cls, text: str | bytes, *, house_rules: Iterable[HouseRule] = ()) -> GameRecord:
+    def from_json(
+        cls, text: str | bytes, *, house_rules: Iterable[HouseRule[object]] = ()
+    ) -> GameRecord:
         """Read a record, strictly, and replay it.
 
         Args:
@@ -218,7 +220,7 @@ class GameRecord(Value):
         return state
 
 
-def _rules(value: Json, known: Mapping[str, HouseRule]) -> Rules:
+def _rules(value: Json, known: Mapping[str, HouseRule[object]]) -> Rules:
     given = fields_of(value, "rules", ("base", "options", "house_rules"))
     if given["base"] != BASE:
         raise RecordError("rules.base", f"expected {BASE!r}, found {found(given['base'])}")
@@ -251,7 +253,9 @@ def _options(value: Json, path: str) -> dict[str, Any]:
     return options
 
 
-def _house_rule(value: Json, path: str, known: Mapping[str, HouseRule]) -> HouseRule:
+def _house_rule(
+    value: Json, path: str, known: Mapping[str, HouseRule[object]]
+) -> HouseRule[object]:
     given = fields_of(value, path, ("id", "version", "options"))
     key = decode(given["id"], str, f"{path}.id")
     version = decode(given["version"], int, f"{path}.version")

@@ -131,7 +131,7 @@ class Parts:
 
 @lru_cache(maxsize=256)
 def _assemble(
-    chosen: tuple[tuple[str, OptionValue], ...], house_rules: tuple[HouseRule, ...]
+    chosen: tuple[tuple[str, OptionValue], ...], house_rules: tuple[HouseRule[object], ...]
 ) -> Parts:
     kit = Kit(OPTIONS)
     for rule in house_rules:
@@ -215,7 +215,7 @@ class Rules(Value):
     """
 
     chosen: Mapping[str, OptionValue] = field(factory=FrozenMap, converter=_option_values)
-    house_rules: tuple[HouseRule, ...] = ()
+    house_rules: tuple[HouseRule[object], ...] = ()
     parts: Parts = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -261,7 +261,7 @@ class Rules(Value):
         differing = {name: value for name, value in differing.items() if value != default[name]}
         return Rules(FrozenMap(differing), self.house_rules)
 
-    def with_rules(self, *house_rules: HouseRule) -> Rules:
+    def with_rules(self, *house_rules: HouseRule[object]) -> Rules:
         """The same rules with house rules added, in this order.
 
         Args:
@@ -366,7 +366,7 @@ class Rules(Value):
         """
         return tuple(sorted(cards, key=self.parts.order.__getitem__))
 
-    def data_index(self, rule: HouseRule | str) -> int:
+    def data_index(self, rule: HouseRule[object] | str) -> int:
         """The place of a house rule's own data in `GameState.house`."""
         key = rule.id if isinstance(rule, HouseRule) else rule
         for place, known in enumerate(self.parts.data):

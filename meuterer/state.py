@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar, overload
 
 from attrs import frozen
 
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from meuterer.moves import Sale
     from meuterer.roles import RoleCard
     from meuterer.rules import HouseRule, Rules
+
+D = TypeVar("D")
 
 __all__ = ["Board", "GameState", "Piles", "Player", "PlayerPosition", "Position", "role_card"]
 
@@ -246,7 +248,11 @@ class GameState(Value):
         """What that seat has drawn and not yet in hand, in canonical order (P8.2)."""
         return self.piles.drawn
 
-    def data(self, rule: HouseRule | str) -> object:
+    @overload
+    def data(self, rule: HouseRule[D]) -> D: ...
+    @overload
+    def data(self, rule: str) -> object: ...
+    def data(self, rule: HouseRule[object] | str) -> object:
         """A house rule's own data.
 
         Args:
@@ -260,7 +266,7 @@ class GameState(Value):
         """
         return self.house[self.rules.data_index(rule)]
 
-    def with_data(self, rule: HouseRule | str, value: object) -> GameState:
+    def with_data(self, rule: HouseRule[object] | str, value: object) -> GameState:
         """The position with a house rule's own data replaced.
 
         Args:

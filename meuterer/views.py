@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar, overload
 
 from attrs import frozen
 
@@ -27,6 +27,8 @@ from meuterer.visibility import HIDDEN, PUBLIC, as_seen
 if TYPE_CHECKING:
     from meuterer.kit import HouseRule
     from meuterer.moves import Sale
+
+D = TypeVar("D")
 
 __all__ = ["PlayerView", "View", "view", "visible"]
 
@@ -166,7 +168,11 @@ class View(Value):
             seen.update(spec.cards(data))
         return {key: card.count - seen[key] for key, card in self.rules.cards.items()}
 
-    def data(self, rule: HouseRule | str) -> object:
+    @overload
+    def data(self, rule: HouseRule[D]) -> D: ...
+    @overload
+    def data(self, rule: str) -> object: ...
+    def data(self, rule: HouseRule[object] | str) -> object:
         """What the viewer may see of a house rule's own data.
 
         Args:

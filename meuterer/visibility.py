@@ -41,8 +41,8 @@ def as_seen(value: T, viewer: Viewer, default: Mapping[str, str]) -> T:
         content = getattr(value, name)
         if who == HIDDEN[_KEY]:
             masked[name] = None
-        elif hasattr(value, "seat"):
-            masked[name] = content if value.seat == viewer else None
+        elif (seat := getattr(value, "seat", None)) is not None:
+            masked[name] = content if seat == viewer else None
         else:
             masked[name] = _own_item(content, viewer)
     return attrs.evolve(value, **masked) if masked else value  # type: ignore[misc]

@@ -1,12 +1,52 @@
-"""The built-in house rules: everything that the rule texts play differently somewhere."""
+"""The built-in house rules: everything that the rule texts play differently somewhere.
+
+Each is written with the public mechanism alone. `STANDARD` is the German text; the tuples below
+are the ways in which the translations play: `STANDARD.with_rules(*JAPANESE_NOTE)`.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
+from meuterer.house_rules.hold_back import HOLD_BACK
+from meuterer.house_rules.loadmaster import LOADMASTER_ANY, LOADMASTER_UNDER_DRAW_PILE
+from meuterer.house_rules.mutiny_laps import MUTINY_LAPS, MutinyLaps
+from meuterer.house_rules.phase4_conflicts import PHASE4_CONFLICTS
+from meuterer.house_rules.pirates import PIRATES, CardsPlundered, Pirates, PirateSailed
 from meuterer.kit import HouseRule
 
-__all__ = ["BUILT_IN"]
+__all__ = [
+    "BUILT_IN",
+    "CHINESE_TEXT",
+    "HOLD_BACK",
+    "JAPANESE_NOTE",
+    "LOADMASTER_ANY",
+    "LOADMASTER_UNDER_DRAW_PILE",
+    "MUTINY_LAPS",
+    "PHASE4_CONFLICTS",
+    "PIRATES",
+    "CardsPlundered",
+    "MutinyLaps",
+    "PirateSailed",
+    "Pirates",
+]
 
-#: All built-in house rules; records know them by themselves.
-BUILT_IN: Final[tuple[HouseRule, ...]] = ()
+BUILT_IN: Final[tuple[HouseRule[object], ...]] = (
+    PIRATES,
+    PHASE4_CONFLICTS,
+    MUTINY_LAPS,
+    LOADMASTER_ANY,
+    LOADMASTER_UNDER_DRAW_PILE,
+    HOLD_BACK,
+)
+"""All built-in house rules; records know them by themselves."""
+
+JAPANESE_NOTE: Final[tuple[HouseRule[object], ...]] = (PHASE4_CONFLICTS,)
+"""How the note of the Japanese translator plays."""
+
+CHINESE_TEXT: Final[tuple[HouseRule[object], ...]] = (
+    MUTINY_LAPS,
+    LOADMASTER_ANY,
+    LOADMASTER_UNDER_DRAW_PILE,
+)
+"""How the Chinese text plays; who sits nearest to Hochland is the first captain there."""
