@@ -49,7 +49,7 @@ class DataSpec:
         initial: Makes the value for a new game from the position without it: a frozen attrs
             value whose fields say by their metadata who sees them (`PUBLIC`, `OWN`, `HIDDEN`;
             hidden where they say nothing).
-        cards: The goods cards that lie openly in the value, for the conservation of cards.
+        cards: The goods cards that lie in the value, or in what a viewer sees of it.
         redraw: Makes a value that a viewer could imagine, from what the viewer sees of it, a
             position in which all else has been drawn, and a generator; needed when the value
             hides something.
@@ -184,13 +184,18 @@ class Shelf(Generic[P]):
         """The parts in order."""
         return tuple(self._parts.values())
 
-    def add(self, part: P) -> None:
-        """Add a part, as the last one."""
+    def add(self, part: P, *, before: str | None = None) -> None:
+        """Add a part, before the one with the given key, or as the last one."""
         key = getattr(part, self._key)
         self._ledger.write(f"{self._kind} {key}")
         if key in self._parts:
             raise self._ledger.refuse(f"there is a {self._kind} {key!r} already; replace it")
+        order: list[str] = list(self._parts)
+        if before is not None:
+            self[before]
+            order.insert(order.index(before), key)
         self._parts[key] = part
+        self._parts = {name: self._parts[name] for name in dict.fromkeys((*order, key))}
 
     def replace(self, part: P) -> None:
         """Put a part in the place of the one with the same key."""

@@ -27,6 +27,7 @@ __all__ = [
     "Sell",
     "SetWage",
     "Shuffle",
+    "flag",
     "key",
     "keys",
     "number",
@@ -48,6 +49,13 @@ def number(value: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(f"expected a whole number, not {value!r}")
     return int(value)
+
+
+def flag(value: bool) -> bool:  # noqa: FBT001  # a converter
+    """The converter of a field that holds yes or no."""
+    if not isinstance(value, bool):
+        raise TypeError(f"expected True or False, not {value!r}")
+    return value
 
 
 def keys(value: Sequence[str]) -> tuple[str, ...]:

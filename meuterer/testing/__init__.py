@@ -1,0 +1,10 @@
+"""Tests for authors of house rules: the laws of the game, for any rule set.
+
+[`check_rules`][meuterer.testing.check_rules] plays games and checks every law. The strategies for
+`hypothesis` are in `meuterer.testing.strategies` (extra `testing`).
+"""
+
+from meuterer.testing.laws import LAWS, LawBroken, check_game, check_rules
+from meuterer.testing.play import POLICIES, Moment, Played, play
+
+__all__ = ["LAWS", "POLICIES", "LawBroken", "Moment", "Played", "check_game", "check_rules", "play"]

@@ -1,0 +1,129 @@
+"""Whole games played by simple policies, with every position on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from attrs import frozen
+
+from meuterer.cards import Card
+from meuterer.deal import Deal
+from meuterer.engine import Step, apply, legal_moves, new_game, sample_chance
+from meuterer.moves import LayConflicts, Move, Offer, Pass
+from meuterer.rng import Rng, generator, picked
+from meuterer.rules import STANDARD, Rules
+from meuterer.seats import CHANCE
+from meuterer.state import GameState
+
+__all__ = ["POLICIES", "Moment", "Played", "Policy", "play"]
+
+#: Chooses one of the legal moves.
+Policy: TypeAlias = Callable[[tuple[Move, ...], Rng], Move]
+
+
+def _never_pass(moves: tuple[Move, ...], rng: Rng) -> Move:
+    return picked([move for move in moves if not isinstance(move, Pass)] or moves, rng)
+
+
+def _pass_at_once(moves: tuple[Move, ...], rng: Rng) -> Move:
+    return picked([move for move in moves if isinstance(move, Pass)] or moves, rng)
+
+
+def _conflicts(moves: tuple[Move, ...], rng: Rng) -> Move:
+    if isinstance(moves[-1], LayConflicts):
+        return moves[-1]
+    return picked([move for move in moves if move == Offer(Card.CONFLICT)] or moves, rng)
+
+
+#: How the games of the checks are played, by name.
+POLICIES: Final[Mapping[str, Policy]] = {
+    "random": picked,
+    "never pass early": _never_pass,
+    "always pass at once": _pass_at_once,
+    "always conflict cards": _conflicts,
+    "always the last move": lambda moves, _: moves[-1],
+}
+
+
+@frozen
+class Moment:
+    """A decision in a game.
+
+    Attributes:
+        state: The position before.
+        move: The move that was made.
+        step: The result.
+    """
+
+    state: GameState
+    move: Move
+    step: Step
+
+
+@frozen
+class Played:
+    """A game from start to end, and how to play it again.
+
+    Attributes:
+        rules: The rule set.
+        players: How many played.
+        seed: The seed of the deal and of every choice.
+        policy: The name of the policy.
+        deal: The deal.
+        moments: The decisions in order, those of chance too.
+    """
+
+    rules: Rules
+    players: int
+    seed: int
+    policy: str
+    deal: Deal
+    moments: tuple[Moment, ...]
+
+    @property
+    def states(self) -> tuple[GameState, ...]:
+        """Every position, the first and the last too."""
+        start = new_game(self.rules, self.players, deal=self.deal)
+        return (start, *(moment.step.state for moment in self.moments))
+
+
+def play(
+    rules: Rules = STANDARD,
+    players: int = 4,
+    *,
+    seed: int = 0,
+    policy: str = "random",
+    most_moves: int = 20_000,
+) -> Played:
+    """Play a whole game.
+
+    Args:
+        rules: The rule set.
+        players: 3 or 4.
+        seed: What the deal and all choices follow from.
+        policy: One of `POLICIES`.
+        most_moves: When to give up.
+
+    Raises:
+        AssertionError: The game does not end.
+
+    Examples:
+        >>> from meuterer.testing import play
+        >>> play(players=3, seed=1).states[-1]
+        <GameState round 9, game_over, to move: nobody, scores 27 22 29>
+    """
+    rng = generator(seed)
+    deal = Deal.shuffled(rules, players, rng)
+    state = new_game(rules, players, deal=deal)
+    moments: list[Moment] = []
+    while state.to_move is not None:
+        assert len(moments) < most_moves, f"the game goes on after {most_moves} moves"
+        if state.to_move is CHANCE:
+            move = sample_chance(state, rng)
+        else:
+            move = POLICIES[policy](legal_moves(state), rng)
+        step = apply(state, move)
+        moments.append(Moment(state, move, step))
+        state = step.state
+    return Played(rules, players, seed, policy, deal, tuple(moments))
