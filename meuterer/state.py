@@ -299,6 +299,11 @@ class GameState(Value):
         """The position with one player replaced."""
         return evolve(self, players=self.players_with(seat, player))
 
+    def with_points(self, seat: Seat, points: int) -> GameState:
+        """The position with points added to a score; an event `PointsScored` belongs to it."""
+        player = self.players[seat]
+        return self.with_player(seat, evolve(player, score=player.score + points))
+
     def seat_of(self, role: str) -> Seat | None:
         """The seat that has this role, or None."""
         return next((seat for seat, p in enumerate(self.players) if p.role == role), None)

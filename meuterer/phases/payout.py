@@ -15,13 +15,7 @@ from meuterer.seats import Seat, clockwise
 from meuterer.state import GameState, role_card
 from meuterer.values import evolve
 
-__all__ = ["PAYOUT", "score"]
-
-
-def score(state: GameState, points: PointsScored) -> GameState:
-    """The position with these points added."""
-    player = state.players[points.seat]
-    return state.with_player(points.seat, evolve(player, score=player.score + points.points))
+__all__ = ["PAYOUT"]
 
 
 def _pay_office(state: GameState) -> Change:
@@ -80,7 +74,7 @@ def _ship_points(state: GameState, seat: Seat, island: str | None, rule: str) ->
 
 def _paid(state: GameState, events: tuple[Event, ...], paid: list[PointsScored]) -> Change:
     for points in paid:
-        state = score(state, points)
+        state = state.with_points(points.seat, points.points)
     return state, (*events, *paid)
 
 
