@@ -7,7 +7,7 @@ user needs can be imported from here.
 
 from meuterer import house_rules
 from meuterer.cards import Card, GoodsCard
-from meuterer.codec import move_from_json, move_to_json
+from meuterer.codec import move_from_json, move_to_json, to_json
 from meuterer.deal import WORKED_DEAL, Deal
 from meuterer.determinize import determinize
 from meuterer.engine import (
@@ -53,6 +53,7 @@ from meuterer.events import (
     WageSet,
 )
 from meuterer.game import Game
+from meuterer.hosting import Progress, forced_move, progress, state_id
 from meuterer.islands import Island, IslandKey
 from meuterer.kit import DataSpec, HouseRule, Kit
 from meuterer.machine import machine, mermaid
@@ -69,10 +70,11 @@ from meuterer.moves import (
     Shuffle,
 )
 from meuterer.phase import Phase, PhaseSpec, Row
-from meuterer.records import GameRecord, RecordedMove
+from meuterer.records import GameRecord, RecordedMove, SeatRecord, SeatStep
 from meuterer.roles import Role, RoleCard, Side
 from meuterer.rules import STANDARD, Rules
 from meuterer.rulings import Rulings
+from meuterer.schema import json_schema
 from meuterer.seats import CHANCE, SPECTATOR
 from meuterer.state import Board, GameState, Piles, Player, Position
 from meuterer.views import PlayerView, View, view, visible
@@ -81,14 +83,10 @@ from meuterer.visibility import HIDDEN, OWN, PUBLIC
 __version__ = "0.1.0"
 
 __all__ = [
+    "CHANCE",
     "HIDDEN",
     "OWN",
     "PUBLIC",
-    "PlayerView",
-    "View",
-    "determinize",
-    "view",
-    "CHANCE",
     "SPECTATOR",
     "STANDARD",
     "WORKED_DEAL",
@@ -134,8 +132,10 @@ __all__ = [
     "Piles",
     "Player",
     "PlayerPassed",
+    "PlayerView",
     "PointsScored",
     "Position",
+    "Progress",
     "Reason",
     "RecordError",
     "RecordedMove",
@@ -150,14 +150,20 @@ __all__ = [
     "Rulings",
     "Sale",
     "Sell",
+    "SeatRecord",
+    "SeatStep",
     "SetWage",
     "ShipSailed",
     "Shuffle",
     "Side",
     "Step",
+    "View",
     "WageSet",
     "apply",
+    "determinize",
+    "forced_move",
     "house_rules",
+    "json_schema",
     "legal_moves",
     "machine",
     "mermaid",
@@ -165,7 +171,11 @@ __all__ = [
     "move_to_json",
     "new_game",
     "outcome",
+    "progress",
     "sample_chance",
+    "state_id",
+    "to_json",
+    "view",
     "visible",
     "why_illegal",
 ]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Final, TypeAlias, Union, get_args, get_origin, get_type_hints
@@ -16,19 +17,24 @@ from typing import Any, Final, TypeAlias, Union, get_args, get_origin, get_type_
 import attrs
 
 from meuterer.errors import RecordError
+from meuterer.events import Event
 from meuterer.moves import Move
-from meuterer.rules import Rules
+from meuterer.rules import BASE, Rules
+from meuterer.views import View
 
 __all__ = [
     "Json",
     "decode",
     "encode",
+    "event_name",
     "fields_of",
     "found",
     "items_of",
     "move_from_json",
     "move_to_json",
     "parse",
+    "rules_to_json",
+    "to_json",
 ]
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
@@ -163,14 +169,61 @@ def encode(value: object) -> Json:
     """A frozen value as plain JSON."""
     if value is None or isinstance(value, bool | int | str):
         return value
+    if isinstance(value, Enum):
+        return encode(value.value)
+    if isinstance(value, Rules):
+        return rules_to_json(value)
     if isinstance(value, tuple):
         return [encode(item) for item in value]
     if isinstance(value, Mapping):
         return {str(key): encode(item) for key, item in value.items()}
     kind: Any = type(value)
     if attrs.has(kind):
-        return {name: encode(getattr(value, name)) for name in _fields(kind)}
+        return {field.name: encode(getattr(value, field.name)) for field in attrs.fields(kind)}
     raise TypeError(f"{type(value).__name__} has no JSON form")
+
+
+def rules_to_json(rules: Rules) -> dict[str, Json]:
+    """The recipe of a rule set: base, options and house rules in their order."""
+    return {
+        "base": BASE,
+        "options": encode(rules.chosen),
+        "house_rules": [
+            {"id": rule.id, "version": rule.version, "options": encode(rule.chosen)}
+            for rule in rules.house_rules
+        ],
+    }
+
+
+def to_json(value: View | Event | Iterable[Event]) -> Json:
+    """A view or events as plain JSON, for a front end or another language.
+
+    An event is an object with `event`, the name of its class in snake case, and its fields; what
+    somebody may not see has been made None by [`visible`][meuterer.visible] before. The schema of
+    both is [`json_schema`][meuterer.json_schema].
+
+    Args:
+        value: A view, an event, or several events.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> mt.to_json(mt.CardOffered(seat=2, card="ruby"))
+        {'event': 'card_offered', 'seat': 2, 'card': 'ruby'}
+        >>> mt.to_json(mt.view(mt.new_game(seed=7), 0))["phase"]
+        'captain_card'
+    """
+    if isinstance(value, Event):
+        fields = encode(value)
+        assert isinstance(fields, dict)
+        return {"event": event_name(type(value)), **fields}
+    if isinstance(value, Iterable):
+        return [to_json(event) for event in value]
+    return encode(value)
+
+
+def event_name(kind: type[Event]) -> str:
+    """The name of an event class in JSON: `CardOffered` is `card_offered`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
 
 
 @cache

@@ -47,6 +47,13 @@ __all__ = [
 class Event(Value):
     """The base of all events; a house rule's own events derive from it."""
 
+    def discloses(self) -> bool:
+        """Whether it showed somebody what had been hidden, so that it cannot be unseen.
+
+        [`Game.undo`][meuterer.Game.undo] refuses to take back moves with such events.
+        """
+        return False
+
 
 @frozen
 class WageSet(Event):
@@ -72,6 +79,10 @@ class CardOffered(Event):
 
     seat: Seat
     card: str
+
+    def discloses(self) -> bool:
+        """Yes: the others have seen the card."""
+        return True
 
 
 @frozen
@@ -116,6 +127,10 @@ class ActionCardsSeen(Event):
     seat: Seat
     roles: tuple[str, ...] | None = field(metadata=OWN)
 
+    def discloses(self) -> bool:
+        """Yes: the player has seen which roles are left."""
+        return True
+
 
 @frozen
 class RoleChosen(Event):
@@ -140,6 +155,10 @@ class RolesRevealed(Event):
 
     roles: tuple[str, ...]
 
+    def discloses(self) -> bool:
+        """Yes: everybody has seen the roles."""
+        return True
+
 
 @frozen
 class ConflictsLaid(Event):
@@ -152,6 +171,10 @@ class ConflictsLaid(Event):
 
     seat: Seat
     count: int
+
+    def discloses(self) -> bool:
+        """Yes, if there were any: the others have seen the cards."""
+        return self.count > 0
 
 
 @frozen
@@ -266,6 +289,10 @@ class CardsDrawn(Event):
     seat: Seat
     count: int
     cards: tuple[str, ...] | None = field(metadata=OWN)
+
+    def discloses(self) -> bool:
+        """Yes: the player has seen the cards."""
+        return True
 
 
 @frozen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import overload
 
 from attrs import frozen
 
@@ -11,13 +12,13 @@ from meuterer.engine import Outcome, apply, legal_moves, new_game, outcome, samp
 from meuterer.errors import MeutererError, RulesError
 from meuterer.events import Event
 from meuterer.moves import Move
-from meuterer.records import GameRecord, RecordedMove
+from meuterer.records import GameRecord, RecordedMove, SeatRecord, SeatStep
 from meuterer.rng import Seed, generator
 from meuterer.rules import STANDARD, Rules
 from meuterer.seats import CHANCE, Actor, Seat, Viewer
 from meuterer.setup import player_names
 from meuterer.state import GameState
-from meuterer.views import View, view
+from meuterer.views import View, view, visible
 
 __all__ = ["Game"]
 
@@ -139,35 +140,73 @@ class Game:
             rng = generator(deal.captain, *deal.islands, *deal.draw_pile, number)
             self._make(sample_chance(self._state, rng))
 
-    def undo(self) -> None:
+    def undo(self, *, force: bool = False) -> None:
         """Go back to the previous decision of a player.
 
+        What a move has shown cannot be unseen: where a card was offered or laid, roles were looked
+        at or revealed, or cards were drawn, undoing is refused unless forced
+        ([`Event.discloses`][meuterer.Event.discloses]).
+
+        Args:
+            force: Undo all the same; for when everybody agrees, or nobody is deceived.
+
         Raises:
-            MeutererError: There is no move to undo.
+            MeutererError: There is no move to undo, or it showed something hidden.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> game = mt.Game(seed=7)
+            >>> _ = game.play(mt.SetWage(3))
+            >>> game.undo()
+            >>> game.state.wage is None
+            True
         """
-        if all(played.move.seat is None for played in self._history):
+        start = max((n for n, p in enumerate(self._history) if p.move.seat is not None), default=-1)
+        if start < 0:
             raise MeutererError("there is no move to undo")
-        while True:
-            played = self._history.pop()
-            self._state = played.before
-            if played.move.seat is not None:
-                return
+        shown = [e for played in self._history[start:] for e in played.events if e.discloses()]
+        if shown and not force:
+            raise MeutererError(
+                f"the move showed what was hidden ({type(shown[0]).__name__}); "
+                "undo(force=True) takes it back all the same"
+            )
+        self._state = self._history[start].before
+        del self._history[start:]
 
     def view(self, viewer: Viewer) -> View:
         """All that one person may know now; see [`view`][meuterer.view]."""
         return view(self._state, viewer)
 
-    def record(self, *, meta: Mapping[str, str] | None = None) -> GameRecord:
-        """The game so far, with every secret.
+    @overload
+    def record(self, *, meta: Mapping[str, str] | None = None) -> GameRecord: ...
+    @overload
+    def record(self, *, for_seat: Viewer) -> SeatRecord: ...
+    def record(
+        self, *, meta: Mapping[str, str] | None = None, for_seat: Viewer | None = None
+    ) -> GameRecord | SeatRecord:
+        """The game so far: with every secret, or as one person saw it.
 
         Args:
             meta: Strings by name (date, place, comment) to keep with it.
+            for_seat: A seat or `SPECTATOR`: their views and what they saw happen, and nothing
+                else; what may be handed out while the game goes on.
+
+        Returns:
+            A `GameRecord`, or a `SeatRecord` when `for_seat` is given.
+
+        Raises:
+            MeutererError: There is no such seat.
 
         Examples:
             >>> import meuterer as mt
-            >>> mt.Game(players=3, seed=7).record().players
+            >>> game = mt.Game(players=3, seed=7)
+            >>> game.record().players
             ('Player 1', 'Player 2', 'Player 3')
+            >>> game.record(for_seat=2).start.players[0].hand is None
+            True
         """
+        if for_seat is not None:
+            return self._seat_record(for_seat)
         return GameRecord(
             rules=self._state.rules,
             players=tuple(player.name for player in self._state.players),
@@ -176,6 +215,14 @@ class Game:
             result=self.outcome,
             meta=meta or {},
         )
+
+    def _seat_record(self, viewer: Viewer) -> SeatRecord:
+        positions = (*(played.before for played in self._history), self._state)
+        steps = (
+            SeatStep(visible(played.events, viewer), view(after, viewer))
+            for played, after in zip(self._history, positions[1:], strict=True)
+        )
+        return SeatRecord(viewer, view(positions[0], viewer), tuple(steps))
 
     @classmethod
     def from_record(cls, record: GameRecord) -> Game:

@@ -18,24 +18,30 @@ from meuterer.codec import (
     move_from_json,
     move_to_json,
     parse,
+    rules_to_json,
+    to_json,
 )
 from meuterer.deal import Deal
 from meuterer.engine import Outcome, Step, apply, new_game, outcome, why_illegal
 from meuterer.errors import MeutererError, RecordError, RulesError
+from meuterer.events import Event
 from meuterer.house_rules import BUILT_IN
 from meuterer.kit import HouseRule
 from meuterer.moves import Move
 from meuterer.rules import BASE, Rules
-from meuterer.seats import CHANCE, Seat
+from meuterer.seats import CHANCE, Seat, Viewer
 from meuterer.state import GameState
 from meuterer.values import FrozenMap, Value
+from meuterer.views import View
 
-__all__ = ["FORMAT", "VERSION", "GameRecord", "RecordedMove"]
+__all__ = ["FORMAT", "VERSION", "GameRecord", "RecordedMove", "SeatRecord", "SeatStep"]
 
 #: The name of the format in every record.
 FORMAT: Final = "meuterer-game"
 #: The version of the format; version 1 stays readable for ever.
 VERSION: Final = 1
+#: The name of the format of what one person saw.
+SEAT_FORMAT: Final = "meuterer-seat-record"
 
 
 @frozen
@@ -144,18 +150,10 @@ class GameRecord(Value):
             >>> mt.Game(seed=7).record().to_json()[:40]
             '{"format": "meuterer-game", "version": 1'
         """
-        rules: dict[str, Json] = {
-            "base": BASE,
-            "options": encode(self.rules.chosen),
-            "house_rules": [
-                {"id": rule.id, "version": rule.version, "options": encode(rule.chosen)}
-                for rule in self.rules.house_rules
-            ],
-        }
         document: dict[str, Json] = {
             "format": FORMAT,
             "version": VERSION,
-            "rules": rules,
+            "rules": rules_to_json(self.rules),
             "players": list(self.players),
             "deal": encode(self.deal),
             "moves": [{"seat": played.seat, **move_to_json(played.move)} for played in self.moves],
@@ -218,6 +216,55 @@ class GameRecord(Value):
         for step in self.replay():
             state = step.state
         return state
+
+
+@frozen
+class SeatStep(Value):
+    """A step of a game as one person saw it.
+
+    Attributes:
+        events: What happened, as seen.
+        view: The view of the position after it.
+    """
+
+    events: tuple[Event, ...]
+    view: View
+
+
+@frozen
+class SeatRecord(Value):
+    """A game as one person saw it: what may be handed out while it goes on.
+
+    Attributes:
+        viewer: The seat, or `SPECTATOR`.
+        start: The view of the first position.
+        steps: What happened since, in order.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(players=("Ann", "Bo", "Cy"), seed=7)
+        >>> _ = game.play(mt.SetWage(2))
+        >>> game.record(for_seat=0).steps[0].events
+        (WageSet(seat=1, wage=2),)
+    """
+
+    viewer: Viewer
+    start: View
+    steps: tuple[SeatStep, ...]
+
+    def to_json(self) -> str:
+        """The record as a JSON document: `viewer`, `start` and `steps` with `events` and `view`."""
+        steps: list[Json] = [
+            {"events": to_json(step.events), "view": to_json(step.view)} for step in self.steps
+        ]
+        document: dict[str, Json] = {
+            "format": SEAT_FORMAT,
+            "version": VERSION,
+            "viewer": encode(self.viewer),
+            "start": to_json(self.start),
+            "steps": steps,
+        }
+        return json.dumps(document, ensure_ascii=False)
 
 
 def _rules(value: Json, known: Mapping[str, HouseRule[object]]) -> Rules:

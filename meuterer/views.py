@@ -16,6 +16,7 @@ from meuterer.cards import Card
 from meuterer.engine import outcome
 from meuterer.errors import MeutererError
 from meuterer.events import Event
+from meuterer.moves import Sale
 from meuterer.phase import Phase
 from meuterer.roles import Role
 from meuterer.rules import Rules
@@ -26,7 +27,6 @@ from meuterer.visibility import HIDDEN, PUBLIC, as_seen
 
 if TYPE_CHECKING:
     from meuterer.kit import HouseRule
-    from meuterer.moves import Sale
 
 D = TypeVar("D")
 
