@@ -22,6 +22,7 @@ from meuterer.roles import Role
 from meuterer.rules import Rules
 from meuterer.seats import SPECTATOR, Actor, Seat, Viewer
 from meuterer.state import Board, GameState, Player
+from meuterer.text import board
 from meuterer.values import Value
 from meuterer.visibility import HIDDEN, PUBLIC, as_seen
 
@@ -182,6 +183,9 @@ class View(Value):
             RulesError: These rules have no such data.
         """
         return self.house[self.rules.data_index(rule)]
+
+    def __str__(self) -> str:
+        return board(self)
 
     def __repr__(self) -> str:
         who = "the spectator" if self.viewer is SPECTATOR else _named(self, self.viewer)
