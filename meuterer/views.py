@@ -1,7 +1,8 @@
 """Views: what one person may know of a position and of what happened, and nothing else.
 
-A view is built from an allow-list: what is not named here is not in it. It holds no reference to
-the position it was made from.
+A view is built from an allow-list: each of its fields says which fact it tells and who knows it
+(`meuterer.facts`). What is not named here is not in it, and it holds no reference to the position
+it was made from.
 """
 
 from __future__ import annotations
@@ -10,18 +11,26 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, TypeVar, overload
 
-from attrs import frozen
+from attrs import field, frozen
 
 from meuterer.cards import Card
 from meuterer.engine import outcome
 from meuterer.errors import MeutererError
 from meuterer.events import Event
+from meuterer.facts import (
+    known,
+    known_in_part,
+    known_of_player,
+    seen,
+    the_chooser_and_everybody_at_rest,
+    the_drawing_player,
+    the_player,
+    the_player_then_everybody,
+)
 from meuterer.moves import Sale
-from meuterer.phase import Phase
-from meuterer.roles import Role
 from meuterer.rules import Rules
 from meuterer.seats import SPECTATOR, Actor, Seat, Viewer
-from meuterer.state import Board, GameState, Player
+from meuterer.state import Board, GameState
 from meuterer.text import board
 from meuterer.values import Value
 from meuterer.visibility import HIDDEN, PUBLIC, as_seen
@@ -55,6 +64,41 @@ def visible(events: Iterable[Event], viewer: Viewer) -> tuple[Event, ...]:
     return tuple(as_seen(event, viewer, default=PUBLIC) for event in events)
 
 
+def _draw_pile(state: GameState, viewer: Viewer) -> tuple[str | None, ...]:
+    """The draw pile, top card first: hidden but for what the viewer put under it."""
+    if outcome(state) is not None:
+        return state.draw_pile
+    lowest_first = state.draw_pile[::-1]
+    own = _own_batches(lowest_first, state.piles.sunk, viewer)
+    return (*own, *(None for _ in lowest_first[len(own) :]))[::-1]
+
+
+def _discard_pile(state: GameState, viewer: Viewer) -> tuple[str | None, ...]:
+    """The discard pile, bottom card first: open but for what others put under it."""
+    if outcome(state) is not None:
+        return state.discard_pile
+    own = _own_batches(state.discard_pile, state.piles.rejects, viewer)
+    return (*own, *state.discard_pile[len(own) :])
+
+
+def _own_batches(
+    cards: tuple[str, ...], batches: tuple[tuple[Seat, int], ...], viewer: Viewer
+) -> tuple[str | None, ...]:
+    """The hidden cards at the bottom of a pile: each batch is known to who put it there."""
+    known: list[str | None] = []
+    for seat, count in batches:
+        batch = cards[len(known) :][:count]
+        known += batch if seat == viewer else [None] * len(batch)
+    return tuple(known)
+
+
+def _house(state: GameState, viewer: Viewer) -> tuple[object, ...]:
+    """The house rules' data; their own fields say who sees them."""
+    if outcome(state) is not None:
+        return state.house
+    return tuple(as_seen(data, viewer, default=HIDDEN) for data in state.house)
+
+
 @frozen
 class PlayerView(Value):
     """What one person may know of one player.
@@ -76,18 +120,58 @@ class PlayerView(Value):
         sales: The goods sold this round (P5.3), or None before.
     """
 
-    name: str
-    hand_count: int
-    hand: tuple[str, ...] | None
-    offered: tuple[str, ...]
-    laid: int
-    passed: bool
-    role: str | None
-    has_role: bool
-    score: int
-    roles_seen_count: int
-    roles_seen: tuple[str, ...] | None
-    sales: tuple[Sale, ...] | None
+    name: str = field(metadata=known_of_player(lambda p: p.name, rule="S1"))
+    hand_count: int = field(metadata=known_of_player(lambda p: len(p.hand), rule="S4, P2.4"))
+    hand: tuple[str, ...] | None = field(
+        metadata=known_of_player(lambda p: p.hand, rule="S4, P2.4", knows=the_player)
+    )
+    offered: tuple[str, ...] = field(
+        metadata=known_of_player(
+            lambda p: p.offered, rule="P2.1", since="the offer", until="phase 7"
+        )
+    )
+    laid: int = field(
+        metadata=known_of_player(lambda p: p.laid, rule="P4.1", since="phase 4", until="phase 7")
+    )
+    passed: bool = field(
+        metadata=known_of_player(
+            lambda p: p.passed, rule="P2.4", since="the pass", until="phase 10"
+        )
+    )
+    role: str | None = field(
+        metadata=known_of_player(
+            lambda p: p.role,
+            rule="P2.6, P3.1",
+            knows=the_player_then_everybody,
+            since="the choice",
+            until="phase 9",
+        )
+    )
+    has_role: bool = field(
+        metadata=known_of_player(
+            lambda p: p.role is not None, rule="P2.6", since="the choice", until="phase 9"
+        )
+    )
+    score: int = field(metadata=known_of_player(lambda p: p.score, rule="S6, P5"))
+    roles_seen_count: int = field(
+        metadata=known_of_player(
+            lambda p: len(p.roles_seen), rule="P2.6", since="the pass", until="phase 9"
+        )
+    )
+    roles_seen: tuple[str, ...] | None = field(
+        metadata=known_of_player(
+            lambda p: p.roles_seen,
+            rule="P2.6",
+            knows=the_player,
+            since="the pass",
+            until="phase 9",
+        )
+    )
+    sales: tuple[Sale, ...] | None = field(
+        metadata=known_of_player(
+            lambda p: p.sales, rule="P5.3, P5.4", since="the sale", until="phase 7"
+        )
+    )
 
 
 @frozen(repr=False)
@@ -131,26 +215,66 @@ class View(Value):
         <View of 3 Di: round 1, captain_card, to move: 0 Ann, scores 0 0 0 0>
     """
 
-    viewer: Viewer
-    rules: Rules
-    phase: str
-    to_move: Actor | None
-    round: int
-    captain: Seat
-    wage: int | None
-    turn: Seat
-    revealed: bool
-    players: tuple[PlayerView, ...]
-    board: Board
-    action_cards: tuple[str, ...] | None
-    draw_pile: tuple[str | None, ...]
-    discard_pile: tuple[str | None, ...]
-    rejects: tuple[tuple[Seat, int], ...]
-    sunk: tuple[tuple[Seat, int], ...]
-    drawing: Seat | None
-    drawn_count: int
-    drawn: tuple[str, ...]
-    house: tuple[object, ...]
+    viewer: Viewer = field(metadata=known_in_part(lambda _, viewer: viewer, rule="S1"))
+    rules: Rules = field(metadata=known(lambda s: s.rules, rule="S1"))
+    phase: str = field(metadata=known(lambda s: s.phase, rule="P1.1 to P10.1"))
+    to_move: Actor | None = field(metadata=known(lambda s: s.to_move, rule="P2.1, P4.3"))
+    round: int = field(metadata=known(lambda s: s.round, rule="P10.1"))
+    captain: Seat = field(metadata=known(lambda s: s.captain, rule="S5, P5.2"))
+    wage: int | None = field(
+        metadata=known(lambda s: s.wage, rule="P1.1", since="phase 1", until="phase 10")
+    )
+    turn: Seat = field(metadata=known(lambda s: s.turn, rule="P2.1, P4.1"))
+    revealed: bool = field(
+        metadata=known(lambda s: s.revealed, rule="P3.1", since="phase 3", until="phase 9")
+    )
+    players: tuple[PlayerView, ...] = field(
+        metadata=known_in_part(
+            lambda state, viewer: tuple(
+                seen(PlayerView, state, viewer, seat) for seat in range(len(state.players))
+            ),
+            rule="S1",
+        )
+    )
+    board: Board = field(metadata=known(lambda s: s.board, rule="S2, S3, P2.5, P3.2, P6.1"))
+    action_cards: tuple[str, ...] | None = field(
+        metadata=known(
+            lambda s: s.action_cards,
+            rule="S6, P2.6, P3.1",
+            knows=the_chooser_and_everybody_at_rest,
+        )
+    )
+    draw_pile: tuple[str | None, ...] = field(metadata=known_in_part(_draw_pile, rule="S4, P8.1"))
+    discard_pile: tuple[str | None, ...] = field(
+        metadata=known_in_part(
+            _discard_pile, rule="P7.1, P8.2", since="phase 7", until="the reshuffle"
+        )
+    )
+    rejects: tuple[tuple[Seat, int], ...] = field(
+        metadata=known(
+            lambda s: s.piles.rejects, rule="P8.2", since="phase 8", until="the reshuffle"
+        )
+    )
+    sunk: tuple[tuple[Seat, int], ...] = field(
+        metadata=known(lambda s: s.piles.sunk, rule="P8.2", since="phase 8", until="they are drawn")
+    )
+    drawing: Seat | None = field(
+        metadata=known(lambda s: s.drawing, rule="P8.1", since="phase 8", until="phase 8")
+    )
+    drawn_count: int = field(
+        metadata=known(lambda s: len(s.drawn), rule="P8.1", since="phase 8", until="phase 8")
+    )
+    drawn: tuple[str, ...] = field(
+        metadata=known(
+            lambda s: s.drawn,
+            rule="P8.2",
+            knows=the_drawing_player,
+            since="phase 8",
+            until="phase 8",
+            unknown=(),
+        )
+    )
+    house: tuple[object, ...] = field(metadata=known_in_part(_house, rule="the house rule"))
 
     @property
     def unseen(self) -> Mapping[str, int]:
@@ -224,83 +348,4 @@ def view(state: GameState, viewer: Viewer) -> View:
     seats = range(len(state.players))
     if viewer is not SPECTATOR and (isinstance(viewer, bool) or viewer not in seats):
         raise MeutererError(f"viewer: {viewer!r} given; a seat from 0 to {seats[-1]}, or SPECTATOR")
-    everything = outcome(state) is not None
-    piles = state.piles
-    draws = everything or (piles.drawing is not None and piles.drawing == viewer)
-    return View(
-        viewer=viewer,
-        rules=state.rules,
-        phase=state.phase,
-        to_move=state.to_move,
-        round=state.round,
-        captain=state.captain,
-        wage=state.wage,
-        turn=state.turn,
-        revealed=state.revealed,
-        players=tuple(
-            _player(player, own=everything or seat == viewer, revealed=state.revealed)
-            for seat, player in enumerate(state.players)
-        ),
-        board=state.board,
-        action_cards=_action_cards(state, viewer, everything=everything),
-        draw_pile=piles.draw
-        if everything
-        else _known(piles.draw[::-1], piles.sunk, viewer, others=False)[::-1],
-        discard_pile=piles.discard
-        if everything
-        else _known(piles.discard, piles.rejects, viewer, others=True),
-        rejects=piles.rejects,
-        sunk=piles.sunk,
-        drawing=piles.drawing,
-        drawn_count=len(piles.drawn),
-        drawn=piles.drawn if draws else (),
-        house=tuple(
-            data if everything else as_seen(data, viewer, default=HIDDEN) for data in state.house
-        ),
-    )
-
-
-def _player(player: Player, *, own: bool, revealed: bool) -> PlayerView:
-    open_role = own or revealed or player.role == Role.CAPTAIN
-    return PlayerView(
-        name=player.name,
-        hand_count=len(player.hand),
-        hand=player.hand if own else None,
-        offered=player.offered,
-        laid=player.laid,
-        passed=player.passed,
-        role=player.role if open_role else None,
-        has_role=player.role is not None,
-        score=player.score,
-        roles_seen_count=len(player.roles_seen),
-        roles_seen=player.roles_seen if own else None,
-        sales=player.sales,
-    )
-
-
-def _action_cards(state: GameState, viewer: Viewer, *, everything: bool) -> tuple[str, ...] | None:
-    """P2.6: whoever picks looks at what is left; before the first pick everybody knows it."""
-    left = state.action_cards
-    picking = viewer == state.to_move and state.phase == Phase.CHOOSING_ROLE
-    if everything or state.revealed or picking or left == state.rules.action_cards:
-        return left
-    return None
-
-
-def _known(
-    cards: tuple[str, ...],
-    batches: tuple[tuple[Seat, int], ...],
-    viewer: Viewer,
-    *,
-    others: bool,
-) -> tuple[str | None, ...]:
-    """The cards of a pile, lowest first, as this viewer knows them.
-
-    The batches at the bottom are known to who put them there; the others lay open, or not.
-    """
-    known: list[str | None] = []
-    for seat, count in batches:
-        batch = cards[len(known) :][:count]
-        known += batch if seat == viewer else [None] * len(batch)
-    rest = cards[len(known) :]
-    return (*known, *(rest if others else [None] * len(rest)))
+    return seen(View, state, viewer)
