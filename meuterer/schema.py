@@ -53,10 +53,11 @@ def json_schema(what: Literal["view", "events"], rules: Rules = STANDARD) -> dic
         >>> sorted(mt.json_schema("view")["properties"])[:4]
         ['action_cards', 'board', 'captain', 'discard_pile']
     """
+    schema: dict[str, Json]
     if what == "view":
         schema = _object_of(View)
     else:
-        schema = {"type": "array", "items": {"oneOf": [_event(kind) for kind in rules.events]}}
+        schema = {"type": "array", "items": {"oneOf": list(map(_event, rules.events))}}
     return {"$schema": DIALECT, "title": f"meuterer {what}", **schema}
 
 

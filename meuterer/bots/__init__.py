@@ -27,7 +27,7 @@ class Bot(Protocol):
         >>> while (seat := game.to_move) is not None:
         ...     _ = game.play(bot.choose(game.view(seat), game.legal_moves()))
         >>> game.outcome.winners
-        (3,)
+        (2,)
     """
 
     def choose(self, view: View, moves: Sequence[Move]) -> Move:
