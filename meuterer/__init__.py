@@ -9,7 +9,7 @@ from meuterer import house_rules
 from meuterer.cards import Card, GoodsCard
 from meuterer.codec import move_from_json, move_to_json, to_json
 from meuterer.deal import WORKED_DEAL, Deal
-from meuterer.determinize import determinize
+from meuterer.determinization import determinize
 from meuterer.engine import (
     Outcome,
     Step,
@@ -56,7 +56,7 @@ from meuterer.game import Game
 from meuterer.hosting import Progress, forced_move, progress, state_id
 from meuterer.islands import Island, IslandKey
 from meuterer.kit import DataSpec, HouseRule, Kit
-from meuterer.machine import machine, mermaid
+from meuterer.machines import machine, mermaid
 from meuterer.moves import (
     ChooseRole,
     Keep,

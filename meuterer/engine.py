@@ -14,7 +14,7 @@ from attrs import frozen
 from meuterer.deal import Deal
 from meuterer.errors import IllegalMove, MeutererError, Reason, RulesError, reason
 from meuterer.events import Event, GameEnded
-from meuterer.machine import follow
+from meuterer.machines import follow
 from meuterer.moves import ADVANCE, Move
 from meuterer.rng import Rng, Seed, generator
 from meuterer.rules import STANDARD, Rules

@@ -3,10 +3,12 @@
 import logging
 from pathlib import Path
 
+import attrs
 import griffe
 import mkdocs_gen_files
 
 import meuterer as mt
+from meuterer.facts import facts_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -16,11 +18,13 @@ REFERENCE = {
     "playing": ["engine", "game", "deal", "seats", "rng"],
     "moves": ["moves"],
     "events": ["events"],
-    "state": ["state", "views"],
-    "rules": ["rules", "kit", "phase", "rulings", "cards", "islands", "roles", "house_rules"],
+    "state": ["state"],
+    "views": ["views", "determinization", "visibility"],
+    "hosting": ["hosting", "codec", "schema"],
+    "rules": ["rules", "kit", "phase", "rulings", "cards", "islands", "roles"],
     "records": ["records"],
     "errors": ["errors"],
-    "machine": ["machine"],
+    "machine": ["machines"],
 }
 
 # Whatever is logged under mkdocs as a warning stops a strict build.
@@ -35,6 +39,8 @@ def write_reference() -> None:
         member = package[name]
         target = member.final_target if member.is_alias else member
         module = target if target.is_module else target.module
+        if target.is_module:
+            continue  # house_rules: a page of its own
         key = module.path.removeprefix("meuterer.").partition(".")[0]
         by_module.setdefault(key, []).append((target.lineno or 0, name))
     for page, modules in REFERENCE.items():
@@ -61,6 +67,25 @@ def write_phases() -> None:
             print(f"| {' | '.join(cells)} |", file=file)
 
 
+def write_facts() -> None:
+    """Fill in who knows what, from the table that views are built from."""
+    page = (ROOT / "docs/explanation/hidden-information.md").read_text(encoding="utf-8")
+    rows = ["| fact | who knows it | from | until | rule |", "| --- | --- | --- | --- | --- |"]
+    for kind, prefix in ((mt.View, ""), (mt.PlayerView, "players[i].")):
+        for name, fact in facts_of(kind):
+            who = (fact.knows.__doc__ or "").rstrip(".")
+            rows.append(f"| `{prefix}{name}` | {who} | {fact.since} | {fact.until} | {fact.rule} |")
+    events = ["| event | field |", "| --- | --- |"]
+    for kind in mt.STANDARD.events:
+        for field in attrs.fields(kind):
+            if field.metadata == mt.OWN:
+                events.append(f"| [`{kind.__name__}`][meuterer.{kind.__name__}] | `{field.name}` |")
+    page = page.replace("<!-- facts -->", "\n".join(rows))
+    page = page.replace("<!-- events -->", "\n".join(events))
+    with mkdocs_gen_files.open("explanation/hidden-information.md", "w") as file:
+        file.write(page)
+
+
 def write_changelog() -> None:
     """Show the changelog of the repository."""
     with mkdocs_gen_files.open("changelog.md", "w") as file:
@@ -69,4 +94,5 @@ def write_changelog() -> None:
 
 write_reference()
 write_phases()
+write_facts()
 write_changelog()

@@ -4,7 +4,7 @@
 `hypothesis` are in `meuterer.testing.strategies` (extra `testing`).
 """
 
+from meuterer.testing.games import POLICIES, Moment, Played, play
 from meuterer.testing.laws import LAWS, LawBroken, check_game, check_rules
-from meuterer.testing.play import POLICIES, Moment, Played, play
 
 __all__ = ["LAWS", "POLICIES", "LawBroken", "Moment", "Played", "check_game", "check_rules", "play"]

@@ -10,18 +10,18 @@ from typing import Final
 from attrs import evolve as changed
 
 from meuterer.cards import Card
-from meuterer.determinize import determinize
+from meuterer.determinization import determinize
 from meuterer.engine import Step, apply, legal_moves, new_game, outcome, why_illegal
 from meuterer.errors import IllegalMove
 from meuterer.events import Event, PointsScored, RolesRevealed
-from meuterer.machine import follow
+from meuterer.machines import follow
 from meuterer.moves import ADVANCE
 from meuterer.records import GameRecord, RecordedMove
 from meuterer.rng import generator
 from meuterer.rules import Rules
 from meuterer.seats import CHANCE, SPECTATOR, Viewer
 from meuterer.state import GameState
-from meuterer.testing.play import POLICIES, Moment, Played, play
+from meuterer.testing.games import POLICIES, Moment, Played, play
 from meuterer.values import evolve
 from meuterer.views import view, visible
 

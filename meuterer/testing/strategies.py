@@ -8,7 +8,7 @@ from meuterer.engine import legal_moves
 from meuterer.moves import Move
 from meuterer.rules import STANDARD, Rules
 from meuterer.state import GameState
-from meuterer.testing.play import POLICIES, Played, play
+from meuterer.testing.games import POLICIES, Played, play
 
 __all__ = ["games", "moves", "states"]
 

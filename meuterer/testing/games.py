@@ -111,7 +111,7 @@ def play(
     Examples:
         >>> from meuterer.testing import play
         >>> play(players=3, seed=1).states[-1]
-        <GameState round 9, game_over, to move: nobody, scores 27 22 29>
+        <GameState round 9, game_over, to move: nobody, scores 41 23 27>
     """
     rng = generator(seed)
     deal = Deal.shuffled(rules, players, rng)
