@@ -66,6 +66,7 @@ class Fact:
         until: Until when.
         rule: The rule ids.
         unknown: What stands in the view of who does not know it.
+        who: In words who knows it.
     """
 
     value: Callable[[GameState, Viewer, Seat], object]
@@ -73,7 +74,8 @@ class Fact:
     since: str
     until: str
     rule: str
-    unknown: object = None
+    unknown: object
+    who: str
 
 
 def known(
@@ -109,18 +111,30 @@ def _fact(
     rule: str,
     unknown: object = None,
 ) -> Mapping[str, Fact]:
-    return {_KEY: Fact(value, knows, since, until, rule, unknown)}
+    who = (knows.__doc__ or "").rstrip(".")
+    return {_KEY: Fact(value, knows, since, until, rule, unknown, who)}
 
 
 def known_in_part(
     value: Callable[[GameState, Viewer], object],
     *,
     rule: str,
+    who: str,
     since: str = "setup",
     until: str = "the end",
 ) -> Mapping[str, Fact]:
     """The metadata of a field of which each viewer knows another part: the value is that part."""
-    return _fact(lambda state, viewer, _: value(state, viewer), everybody, since, until, rule)
+    return {
+        _KEY: Fact(
+            lambda state, viewer, _: value(state, viewer),
+            everybody,
+            since,
+            until,
+            rule,
+            unknown=None,
+            who=who,
+        )
+    }
 
 
 @cache

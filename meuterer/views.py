@@ -215,7 +215,9 @@ class View(Value):
         <View of 3 Di: round 1, captain_card, to move: 0 Ann, scores 0 0 0 0>
     """
 
-    viewer: Viewer = field(metadata=known_in_part(lambda _, viewer: viewer, rule="S1"))
+    viewer: Viewer = field(
+        metadata=known_in_part(lambda _, viewer: viewer, rule="S1", who="Each viewer")
+    )
     rules: Rules = field(metadata=known(lambda s: s.rules, rule="S1"))
     phase: str = field(metadata=known(lambda s: s.phase, rule="P1.1 to P10.1"))
     to_move: Actor | None = field(metadata=known(lambda s: s.to_move, rule="P2.1, P4.3"))
@@ -234,6 +236,7 @@ class View(Value):
                 seen(PlayerView, state, viewer, seat) for seat in range(len(state.players))
             ),
             rule="S1",
+            who="See the next table",
         )
     )
     board: Board = field(metadata=known(lambda s: s.board, rule="S2, S3, P2.5, P3.2, P6.1"))
@@ -244,10 +247,20 @@ class View(Value):
             knows=the_chooser_and_everybody_at_rest,
         )
     )
-    draw_pile: tuple[str | None, ...] = field(metadata=known_in_part(_draw_pile, rule="S4, P8.1"))
+    draw_pile: tuple[str | None, ...] = field(
+        metadata=known_in_part(
+            _draw_pile,
+            rule="S4, P8.1",
+            who="How many: everybody; which: only who put cards under it, as house rules allow",
+        )
+    )
     discard_pile: tuple[str | None, ...] = field(
         metadata=known_in_part(
-            _discard_pile, rule="P7.1, P8.2", since="phase 7", until="the reshuffle"
+            _discard_pile,
+            rule="P7.1, P8.2",
+            who="Everybody what lay open; the loadmaster who put them there the cards at its bottom",
+            since="phase 7",
+            until="the reshuffle",
         )
     )
     rejects: tuple[tuple[Seat, int], ...] = field(
@@ -274,7 +287,9 @@ class View(Value):
             unknown=(),
         )
     )
-    house: tuple[object, ...] = field(metadata=known_in_part(_house, rule="the house rule"))
+    house: tuple[object, ...] = field(
+        metadata=known_in_part(_house, rule="the house rule", who="As the rule's own fields say")
+    )
 
     @property
     def unseen(self) -> Mapping[str, int]:

@@ -70,11 +70,12 @@ def write_phases() -> None:
 def write_facts() -> None:
     """Fill in who knows what, from the table that views are built from."""
     page = (ROOT / "docs/explanation/hidden-information.md").read_text(encoding="utf-8")
-    rows = ["| fact | who knows it | from | until | rule |", "| --- | --- | --- | --- | --- |"]
-    for kind, prefix in ((mt.View, ""), (mt.PlayerView, "players[i].")):
+    rows: list[str] = []
+    for kind, title in ((mt.View, "About the table"), (mt.PlayerView, "About each player")):
+        rows += [f"\n### {title}\n", "| fact | who knows it | from | until | rule |"]
+        rows += ["| --- | --- | --- | --- | --- |"]
         for name, fact in facts_of(kind):
-            who = (fact.knows.__doc__ or "").rstrip(".")
-            rows.append(f"| `{prefix}{name}` | {who} | {fact.since} | {fact.until} | {fact.rule} |")
+            rows.append(f"| `{name}` | {fact.who} | {fact.since} | {fact.until} | {fact.rule} |")
     events = ["| event | field |", "| --- | --- |"]
     for kind in mt.STANDARD.events:
         for field in attrs.fields(kind):

@@ -25,8 +25,16 @@ class Script(NamedTuple):
 
 
 SCRIPTS = {
-    "mermaid.js": Script("mermaid@11.17.2", "package/dist/mermaid.min.js", "581ed7d74bd9048d0e3a91363927d72ef22942d7722546b27f7cc29e35390eb8"),
-    "iframe-worker.js": Script("iframe-worker@1.0.4", "package/shim/index.js", "e8e412dbcfea9b7e31b5ffa288d7b6035915e714c542f4176a0cdbe262fc9609"),
+    "mermaid.js": Script(
+        "mermaid@11.17.2",
+        "package/dist/mermaid.min.js",
+        "581ed7d74bd9048d0e3a91363927d72ef22942d7722546b27f7cc29e35390eb8",
+    ),
+    "iframe-worker.js": Script(
+        "iframe-worker@1.0.4",
+        "package/shim/index.js",
+        "e8e412dbcfea9b7e31b5ffa288d7b6035915e714c542f4176a0cdbe262fc9609",
+    ),
 }
 
 
