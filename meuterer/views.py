@@ -258,7 +258,7 @@ class View(Value):
         metadata=known_in_part(
             _discard_pile,
             rule="P7.1, P8.2",
-            who="What lay open: everybody; the cards at the bottom: the loadmaster who put them there",
+            who="What lay open: everybody; the rest: the loadmaster who put it there",
             since="phase 7",
             until="the reshuffle",
         )
