@@ -71,18 +71,12 @@ class Deal(Value):
         if rules.options["layout"] == "introductory":
             islands = tuple(rules.islands)
         deal = cls(named if isinstance(named, int) else lot, islands, draw_pile)
-        deal.check(rules, players)
+        deal.check_captain(rules, players)
         return deal
 
     def check(self, rules: Rules, players: int) -> None:
         """Raise a `RulesError` if these rules cannot be played with this deal."""
-        if not 0 <= self.captain < players:
-            raise RulesError(
-                f"deal.captain: seat {self.captain} given; one of 0 to {players - 1} (S5)"
-            )
-        named = rules.options["first_captain"]
-        if named is not None and self.captain != named:
-            raise RulesError(f"deal.captain: seat {self.captain} given; the rules say {named} (S5)")
+        self.check_captain(rules, players)
         _check_same("deal.islands", self.islands, tuple(rules.islands), "S2")
         _check_same("deal.draw_pile", self.draw_pile, rules.deck, "C3")
         if rules.options["layout"] == "introductory":
@@ -90,8 +84,20 @@ class Deal(Value):
             if self.islands[start:] + self.islands[:start] != tuple(rules.islands):
                 raise RulesError("deal.islands: the rules say the introductory layout (S2)")
 
+    def check_captain(self, rules: Rules, players: int) -> None:
+        """Raise a `RulesError` if the captain does not play, or is not the one of the rules."""
+        if not 0 <= self.captain < players:
+            raise RulesError(
+                f"deal.captain: seat {self.captain} given; one of 0 to {players - 1} (S5)"
+            )
+        named = rules.options["first_captain"]
+        if named is not None and self.captain != named:
+            raise RulesError(f"deal.captain: seat {self.captain} given; the rules say {named} (S5)")
+
 
 def _check_same(path: str, given: Sequence[str], right: Sequence[str], rule: str) -> None:
+    if sorted(given) == sorted(right):
+        return
     extra, missing = Counter(given), Counter(right)
     extra.subtract(Counter(right))
     missing.subtract(Counter(given))
@@ -100,8 +106,7 @@ def _check_same(path: str, given: Sequence[str], right: Sequence[str], rule: str
         for word, counts in (("too many:", extra), ("missing:", missing))
         if any(count > 0 for count in counts.values())
     ]
-    if parts:
-        raise RulesError(f"{path}: not exactly what the rules have; {'; '.join(parts)} ({rule})")
+    raise RulesError(f"{path}: not exactly what the rules have; {'; '.join(parts)} ({rule})")
 
 
 #: The deal of the worked round of the rulebook: four players, seat 0 is the captain.

@@ -207,24 +207,24 @@ def apply(state: GameState, move: Move, *, seat: Seat | None = None) -> Step:
     if illegal is not None:
         raise IllegalMove(illegal)
     effect = state.rules.parts.phases[state.phase].effects[type(move)]
-    return Step(*_run(*effect(state, move), move.trigger))
+    state, events = effect(state, move)
+    return _run(state, events, move.trigger)
 
 
-def _run(
-    state: GameState, events: tuple[Event, ...], trigger: str
-) -> tuple[GameState, tuple[Event, ...]]:
+def _run(state: GameState, events: tuple[Event, ...], trigger: str) -> Step:
     """Follow the table, and do the work of the phases in which nobody has to decide."""
     phases = state.rules.parts.phases
     while True:
         phase = follow(state, trigger)
         spec = phases[phase]
-        state = evolve(state, phase=phase, to_move=spec.actor(state))
-        if state.to_move is not None:
-            return state, events
+        actor = spec.actor(state)
+        state = evolve(state, phase=phase, to_move=actor)
+        if actor is not None:
+            return Step(state, events)
         if spec.advance is None:
             ended = outcome(state)
             assert ended is not None
-            return state, (*events, GameEnded(ended.scores, ended.winners))
+            return Step(state, (*events, GameEnded(ended.scores, ended.winners)))
         state, more = spec.advance(state)
         events += more
         trigger = ADVANCE
@@ -236,7 +236,7 @@ def _at_rest(state: GameState) -> GameState:
     state = evolve(state, to_move=spec.actor(state))
     if state.to_move is not None or spec.advance is None:
         return state
-    return _run(*spec.advance(state), ADVANCE)[0]
+    return _run(*spec.advance(state), ADVANCE).state
 
 
 def outcome(position: Position) -> Outcome | None:

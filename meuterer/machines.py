@@ -38,16 +38,16 @@ class LeanEvent(Event):
     return False when all guards fail.
     """
 
-    def trigger(self, model: Any, *args: Any, **kwargs: Any) -> bool:
+    def trigger(self, model: Any, state: Any = None, *args: Any, **kwargs: Any) -> bool:
         """Move the model along the first row that fits."""
         for transition in self.transitions.get(model.phase, ()):
             for guard in transition.conditions:
-                if not guard.func(*args, **kwargs):  # type: ignore[operator]  # never by name
+                if not guard.func(state):  # type: ignore[operator]  # never by name
                     break
             else:
                 model.phase = transition.dest
                 return True
-        return super().trigger(model, *args, **kwargs)
+        return super().trigger(model, state, *args, **kwargs)
 
 
 class LeanMachine(Machine):

@@ -7,7 +7,8 @@ wrong types with a `TypeError`; whether a value is allowed is for the rules to s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from operator import attrgetter
 from typing import ClassVar, Final
 
 from attrs import field, frozen
@@ -28,6 +29,7 @@ __all__ = [
     "SetWage",
     "Shuffle",
     "flag",
+    "in_order",
     "key",
     "keys",
     "number",
@@ -62,7 +64,7 @@ def keys(value: Sequence[str]) -> tuple[str, ...]:
     """The converter of a field that holds keys in an order that matters."""
     if not isinstance(value, tuple | list):
         raise TypeError(f"expected a tuple of key strings, not {value!r}")
-    return tuple(key(item) for item in value)
+    return tuple(map(key, value))
 
 
 def _unordered_keys(value: Sequence[str]) -> tuple[str, ...]:
@@ -72,7 +74,7 @@ def _unordered_keys(value: Sequence[str]) -> tuple[str, ...]:
 def _unordered_sales(value: Sequence[Sale]) -> tuple[Sale, ...]:
     if not isinstance(value, tuple | list) or not all(type(sale) is Sale for sale in value):
         raise TypeError(f"expected a tuple of Sale, not {value!r}")
-    return tuple(sorted(value))
+    return in_order(value)
 
 
 @frozen
@@ -200,6 +202,14 @@ class Sale(Value):
     island: str = field(converter=key)
     good: str = field(converter=key)
     count: int = field(converter=number)
+
+
+_by_island_and_good = attrgetter("island", "good", "count")
+
+
+def in_order(sales: Iterable[Sale]) -> tuple[Sale, ...]:
+    """Sales in the order in which a `Sell` holds them."""
+    return tuple(sorted(sales, key=_by_island_and_good))
 
 
 @frozen

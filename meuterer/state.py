@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol, TypeVar, overload
 
 from attrs import frozen
@@ -227,7 +227,7 @@ class GameState(Value):
     @property
     def action_cards(self) -> tuple[str, ...]:
         """The roles in the middle, in canonical order (S6, P2.6)."""
-        taken = [player.role for player in self.players]
+        taken = {player.role for player in self.players}
         return tuple([role for role in self.rules.parts.action_cards if role not in taken])
 
     @property
@@ -306,6 +306,20 @@ class GameState(Value):
         player = self.players[seat]
         return self.with_player(seat, evolve(player, score=player.score + points))
 
+    def with_gains(self, gains: Iterable[tuple[Seat, int]]) -> GameState:
+        """The position with points added to several scores, by seat."""
+        scores = [player.score for player in self.players]
+        for seat, points in gains:
+            scores[seat] += points
+        players = [
+            player if player.score == score else evolve(player, score=score)
+            for player, score in zip(self.players, scores, strict=True)
+        ]
+        return evolve(self, players=tuple(players))
+
     def seat_of(self, role: str) -> Seat | None:
         """The seat that has this role, or None."""
-        return next((seat for seat, p in enumerate(self.players) if p.role == role), None)
+        for seat, player in enumerate(self.players):
+            if player.role == role:
+                return seat
+        return None

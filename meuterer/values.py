@@ -64,6 +64,7 @@ class FrozenMap(Value, Mapping[K, V_co]):
 if TYPE_CHECKING:
     evolve = attrs.evolve  # so that type checkers check the names and types of the changes
 else:
+    _new, _set = object.__new__, object.__setattr__
 
     def evolve(value, **changes):
         """A copy of an attrs value (not slotted) with some fields changed.
@@ -71,6 +72,6 @@ else:
         The same as `attrs.evolve` for classes without validators and converters, without its
         loop over the fields: the engine does this a few times for every move.
         """
-        new = object.__new__(value.__class__)
-        object.__setattr__(new, "__dict__", value.__dict__ | changes)
+        new = _new(value.__class__)
+        _set(new, "__dict__", value.__dict__ | changes)
         return new

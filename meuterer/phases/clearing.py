@@ -20,7 +20,7 @@ def _clear(state: GameState) -> Change:
         cards += player.offered + (Card.CONFLICT,) * player.laid
     state = evolve(
         state,
-        players=tuple(evolve(p, offered=(), laid=0, sales=None) for p in state.players),
+        players=tuple([evolve(p, offered=(), laid=0, sales=None) for p in state.players]),
         board=evolve(state.board, captain_destination=None, mutineer_destination=None),
         piles=evolve(state.piles, discard=state.discard_pile + cards),
     )

@@ -79,7 +79,10 @@ def _lay(state: GameState, move: Offer) -> Change:
     player = evolve(player, hand=hand, offered=(*player.offered, move.card))
     players = state.players_with(seat, player)
     state = evolve(state, players=players, turn=_next_turn(state.players, seat, state.captain))
-    return state, (CardOffered(seat, move.card),)
+    return state, (_card_offered(seat, move.card),)
+
+
+_card_offered = cache(CardOffered)
 
 
 def _pass(state: GameState, _: Pass) -> Change:
@@ -113,10 +116,12 @@ def _picker(state: GameState) -> Seat | None:
 
 
 def _roles(position: Position) -> tuple[ChooseRole, ...]:
-    return tuple(map(_choice, position.action_cards or ()))
+    return _choices(position.action_cards or ())
 
 
-_choice = cache(ChooseRole)
+@lru_cache(maxsize=1024)
+def _choices(roles: tuple[str, ...]) -> tuple[ChooseRole, ...]:
+    return tuple(map(ChooseRole, roles))
 
 
 def _why_no_role(position: Position, move: ChooseRole) -> Reason | None:

@@ -57,10 +57,11 @@ def _extra(position: Position, seat: Seat) -> int:
 
 def _missing(state: GameState) -> int:
     """Cards that the drawing seat has still to draw."""
-    if state.drawing is None:
+    seat = state.piles.drawing
+    if seat is None:
         return 0
-    needed = state.rules.hand_size - len(state.players[state.drawing].hand)
-    return needed + _extra(state, state.drawing) - len(state.drawn)
+    needed = state.rules.hand_size - len(state.players[seat].hand)
+    return needed + _extra(state, seat) - len(state.piles.drawn)
 
 
 def _refill(state: GameState) -> Change:
@@ -93,7 +94,7 @@ def _draw(state: GameState) -> Change:
     if seat is None or count <= 0:
         return state, ()
     cards = state.rules.sort(piles.draw[:count])
-    drawn = state.rules.sort(piles.drawn + cards)
+    drawn = state.rules.sort(piles.drawn + cards) if piles.drawn else cards
     piles = evolve(piles, draw=piles.draw[count:], drawn=drawn)
     if piles.sunk:
         piles = evolve(piles, sunk=_still_sunk(piles))
@@ -115,13 +116,14 @@ def _finish(state: GameState, seat: Seat, rejects: tuple[str, ...]) -> Change:
     """The drawing seat takes its cards in hand but for the rejects; the next one draws."""
     player = state.players[seat]
     hand = remove(state.rules.sort(player.hand + state.drawn), rejects)
-    state = state.with_player(seat, evolve(player, hand=hand))
-    following = next_clockwise(seat, len(state.players))
+    players = state.players_with(seat, evolve(player, hand=hand))
+    following = next_clockwise(seat, len(players))
     piles = evolve(state.piles, drawn=(), drawing=None if following == state.captain else following)
     if not rejects:
-        return evolve(state, piles=piles), ()
+        return evolve(state, players=players, piles=piles), ()
     piles = state.rules.rulings.put_away(piles, rejects, seat)
-    return evolve(state, piles=piles), (CardsPutAway(seat, len(rejects), rejects),)
+    put_away = CardsPutAway(seat, len(rejects), rejects)
+    return evolve(state, players=players, piles=piles), (put_away,)
 
 
 # The loadmaster's choice
@@ -188,7 +190,7 @@ def _chance(_: GameState) -> Actor:
 
 def _why_no_shuffle(position: Position, move: Shuffle) -> Reason | None:
     assert isinstance(position, GameState)
-    if Counter(move.draw_pile) == Counter(position.discard_pile):
+    if sorted(move.draw_pile) == sorted(position.discard_pile):
         return None
     return reason("not_a_permutation")
 

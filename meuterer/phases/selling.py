@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from meuterer.errors import Reason, reason
 from meuterer.events import Event, GoodsSold, PointsScored
 from meuterer.islands import Island
-from meuterer.moves import Sale, Sell
+from meuterer.moves import Sale, Sell, in_order
 from meuterer.phase import Change, Phase, PhaseSpec
 from meuterer.rulings import Award
 from meuterer.seats import Seat, clockwise
@@ -46,20 +46,28 @@ def possible_allocations(position: Position, seat: Seat) -> tuple[Allocation, ..
 
 
 def _trade(position: Position, seat: Seat) -> tuple[Parts, tuple[str, ...], tuple[str, ...]]:
-    """All that an allocation depends on: the rules, the offered cards, the active islands."""
-    offered = tuple(sorted(position.players[seat].offered))
-    return position.rules.parts, offered, position.board.active_islands
+    """All that an allocation depends on: the rules, the cards for sale here, the active islands."""
+    rules, islands = position.rules.parts, position.board.active_islands
+    wanted = _wanted(rules, islands)
+    offered = sorted([card for card in position.players[seat].offered if card in wanted])
+    return rules, tuple(offered), islands
+
+
+@lru_cache(maxsize=1024)
+def _wanted(rules: Parts, islands: tuple[str, ...]) -> frozenset[str]:
+    """The goods that can be sold on these islands."""
+    return frozenset(
+        card.key
+        for card in rules.cards.values()
+        if card.sellable and any(rules.islands[island].takes(card.key) for island in islands)
+    )
 
 
 def _goods_and_markets(
     rules: Parts, offered: tuple[str, ...], islands: tuple[str, ...]
 ) -> tuple[Goods, Markets]:
     """How many of each good can be sold, in canonical order, and where."""
-    goods = {
-        card.key: offered.count(card.key)
-        for card in rules.cards.values()
-        if card.sellable and card.key in offered
-    }
+    goods = {key: offered.count(key) for key in rules.cards if key in offered}
     return goods, tuple(rules.islands[island] for island in islands)
 
 
@@ -74,7 +82,7 @@ def _maximal(
 
 
 def _possible(goods: Goods, markets: Markets) -> tuple[Allocation, ...]:
-    return tuple(tuple(sorted(sales)) for sales in _sales(goods, markets))
+    return tuple(map(in_order, _sales(goods, markets)))
 
 
 def _sales(left: Goods, markets: Markets) -> Iterator[Allocation]:
@@ -174,13 +182,10 @@ def _why_no_sale(position: Position, sale: Sale, goods: Goods) -> Reason | None:
 
 def _sell(state: GameState, move: Sell) -> Change:
     """P5.4: the choice is open."""
-    assert isinstance(state.to_move, int)
-    return _sold(state, state.to_move, move.sales)
-
-
-def _sold(state: GameState, seat: Seat, sales: Allocation) -> Change:
-    state = state.with_player(seat, evolve(state.players[seat], sales=sales))
-    return state, (GoodsSold(seat, sales),) if sales else ()
+    seat = state.to_move
+    assert isinstance(seat, int)
+    player = evolve(state.players[seat], sales=move.sales)
+    return state.with_player(seat, player), (GoodsSold(seat, move.sales),) if move.sales else ()
 
 
 # Scoring
@@ -188,8 +193,8 @@ def _sold(state: GameState, seat: Seat, sales: Allocation) -> Change:
 
 def awards(state: GameState, island: str) -> tuple[Award, ...]:
     """P5.5, P5.6: who scores what on an island, clockwise from the captain."""
-    sold = {seat: _count_sold(state, seat, island) for seat in range(len(state.players))}
-    most = max(sold.values())
+    sold = [_count_sold(player.sales or (), island) for player in state.players]
+    most = max(sold)
     if not most:
         return ()
     tied = [seat for seat in clockwise(state.captain, len(sold)) if sold[seat] == most]
@@ -201,8 +206,8 @@ def awards(state: GameState, island: str) -> tuple[Award, ...]:
     )
 
 
-def _count_sold(state: GameState, seat: Seat, island: str) -> int:
-    return sum(sale.count for sale in state.players[seat].sales or () if sale.island == island)
+def _count_sold(sales: Allocation, island: str) -> int:
+    return sum([sale.count for sale in sales if sale.island == island])
 
 
 def _wins_ties(state: GameState, seat: Seat) -> bool:
@@ -213,18 +218,21 @@ def _wins_ties(state: GameState, seat: Seat) -> bool:
 def _score(state: GameState) -> Change:
     """P5.3: each active island is scored separately, when everybody's goods are sold."""
     events: list[Event] = []
-    for seat in clockwise(state.captain, len(state.players)):
-        if state.players[seat].sales is None:
+    players = list(state.players)
+    for seat in clockwise(state.captain, len(players)):
+        if players[seat].sales is None:
             (sales,) = _allocations(state, seat)
-            state, sold = _sold(state, seat, sales)
-            events += sold
-    scores = [player.score for player in state.players]
-    for island in state.active_islands:
-        for seat, points, rule in state.rules.rulings.awards(state, island):
-            scores[seat] += points
-            events.append(PointsScored(seat, points, "sales", rule, island))
-    players = tuple(map(lambda p, score: evolve(p, score=score), state.players, scores))
-    return evolve(state, players=players), tuple(events)
+            players[seat] = evolve(players[seat], sales=sales)
+            if sales:
+                events.append(GoodsSold(seat, sales))
+    state = evolve(state, players=tuple(players))
+    scored = [
+        PointsScored(seat, points, "sales", rule, island)
+        for island in state.active_islands
+        for seat, points, rule in state.rules.rulings.awards(state, island)
+    ]
+    state = state.with_gains((points.seat, points.points) for points in scored)
+    return state, (*events, *scored)
 
 
 SELLING = PhaseSpec(

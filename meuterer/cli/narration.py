@@ -1,0 +1,415 @@
+"""Events in sentences: a game as a story, told to somebody who may see what is given to it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Final, TypeAlias
+
+from attrs import define, field
+from rich.text import Text
+
+from meuterer.cli.screen import Block, Heading, Paragraph, colored
+from meuterer.cli.words import (
+    cards,
+    counted,
+    fields,
+    island_name,
+    listed,
+    market,
+    named,
+    points,
+    sales,
+    signed,
+)
+from meuterer.events import (
+    ActionCardsSeen,
+    CaptainChanged,
+    CardOffered,
+    CardsCleared,
+    CardsDrawn,
+    CardsKept,
+    CardsPutAway,
+    ConflictsLaid,
+    DestinationPlaced,
+    DestinationRemoved,
+    Event,
+    GameEnded,
+    GoodsSold,
+    MutinyDecided,
+    PileReshuffled,
+    PlayerPassed,
+    PointsScored,
+    RoleChosen,
+    RolesRevealed,
+    RoundEnded,
+    ShipSailed,
+    WageSet,
+)
+from meuterer.house_rules import CardsPlundered, PirateSailed
+from meuterer.roles import Role, Side
+from meuterer.seats import Seat, clockwise
+from meuterer.state import GameState
+from meuterer.views import View
+
+__all__ = ["Narrator"]
+
+#: What a story is told from: a view, or the state, with every secret.
+Position: TypeAlias = GameState | View
+
+#: The part of the round in which each event is told.
+PARTS: Final[dict[type[Event], str]] = {
+    WageSet: "Wage",
+    CardOffered: "Offers",
+    PlayerPassed: "Offers",
+    PirateSailed: "Offers",
+    CardsPlundered: "Offers",
+    ActionCardsSeen: "Offers",
+    RoleChosen: "Offers",
+    RolesRevealed: "Roles",
+    ConflictsLaid: "Mutiny",
+    MutinyDecided: "Mutiny",
+    DestinationRemoved: "Mutiny",
+    CaptainChanged: "Mutiny",
+    GoodsSold: "Sales",
+    ShipSailed: "Ship",
+    CardsCleared: "Ship",
+    CardsDrawn: "Cards",
+    PileReshuffled: "Cards",
+    CardsKept: "Cards",
+    CardsPutAway: "Cards",
+    RoundEnded: "Scores",
+    GameEnded: "Scores",
+}
+
+
+def _part(event: Event) -> str:
+    match event:
+        case DestinationPlaced(side=side):
+            return "Offers" if side == Side.CAPTAIN else "Mutiny"
+        case PointsScored(source="sales"):
+            return "Sales"
+        case PointsScored():
+            return "Office"
+        case _:
+            return PARTS.get(type(event), "Besides")
+
+
+@define
+class _Item:
+    """A name, what is said about it, and what is added in brackets."""
+
+    text: Text
+    notes: list[str] = field(factory=list)
+
+    def whole(self, separator: str = ", ") -> Text:
+        return self.text + f" ({separator.join(self.notes)})" if self.notes else self.text
+
+
+class Narrator:
+    """Tells what happens in a game.
+
+    All that it says comes from the events and positions given to it: give it those that the
+    listener may see.
+
+    Args:
+        position: The position from which the story starts.
+
+    Attributes:
+        points: The points of each seat by source.
+    """
+
+    def __init__(self, position: Position) -> None:
+        self.points: tuple[Counter[str], ...] = tuple(Counter() for _ in position.players)
+        self._names = tuple(player.name for player in position.players)
+        self._rules = position.rules
+        self._position = position
+        self._captain = position.captain
+        self._roles: tuple[str, ...] = ()
+        self._gained: Counter[Seat] = Counter()
+        self._sold = False
+        self._part = ""
+        self._events: list[Event] = []
+        self._tellers: dict[str, Callable[[list[Any]], Iterator[Block]]] = {
+            "Wage": self._wage,
+            "Offers": self._offers,
+            "Roles": self._revealed,
+            "Mutiny": self._mutiny,
+            "Office": self._office,
+            "Sales": self._sales,
+            "Ship": self._ship,
+            "Cards": self._cards,
+            "Scores": self._scores,
+        }
+
+    def name(self, seat: Seat) -> Text:
+        """A player's name, in colour."""
+        return colored(self._names[seat], seat)
+
+    def opening(self) -> Iterator[Block]:
+        """How a round begins."""
+        position, rounds = self._position, self._rules.rounds(len(self._names))
+        self._captain = position.captain
+        self._roles = ()
+        self._gained.clear()
+        self._sold = False
+        heading = Text(f"Round {position.round} of {rounds} - captain ", "bold")
+        yield Heading(heading + self.name(position.captain))
+        islands = (self._rules.islands[key] for key in position.board.active_islands)
+        yield _paragraph("Market", (Text(market(island)) for island in islands))
+        if isinstance(position, GameState):
+            for seat, player in enumerate(position.players):
+                yield _paragraph("Hands", [self.name(seat) + f" {cards(player.hand, self._rules)}"])
+
+    def tell(self, events: Iterable[Event], position: Position) -> Iterator[Block]:
+        """What happened; a part of the round that goes on is told when it is complete.
+
+        Args:
+            events: The events, in order.
+            position: The position after them.
+        """
+        self._position = position
+        for event in events:
+            part = _part(event)
+            if part != self._part:
+                yield from self.rest()
+            self._part = part
+            self._events.append(event)
+            if isinstance(event, RoundEnded | GameEnded):
+                yield from self.rest()
+            if isinstance(event, RoundEnded):
+                yield from self.opening()
+
+    def rest(self) -> Iterator[Block]:
+        """What has not been told yet, e.g. before somebody is asked."""
+        events, self._events = self._events, []
+        if events:
+            yield from self._tellers.get(self._part, self._besides)(events)
+
+    # The parts of a round
+
+    def _wage(self, events: list[WageSet]) -> Iterator[Block]:
+        for event in events:
+            text = f" promises the mate {points(event.wage) if event.wage else 'nothing'}"
+            yield _paragraph("Wage", [self.name(event.seat) + text])
+
+    def _offers(self, events: list[Event]) -> Iterator[Block]:
+        """A paragraph for each lap round the table, then who takes which role, as far as known."""
+        lap: list[_Item] = []
+        last = -1
+        for event in events:
+            if isinstance(event, CardOffered | PlayerPassed):
+                place = (event.seat - self._captain) % len(self._names)
+                if place <= last:
+                    yield _paragraph("Offers", (item.whole() for item in lap))
+                    lap.clear()
+                last = place
+                lap.append(self._turn(event))
+            elif note := self._note(event):
+                lap[-1].notes.append(note)
+        if lap:
+            yield _paragraph("Offers", (item.whole() for item in lap))
+        yield from self._picks(events)
+
+    def _turn(self, event: CardOffered | PlayerPassed) -> _Item:
+        if isinstance(event, CardOffered):
+            return _Item(self.name(event.seat) + f" {named(event.card)}")
+        return _Item(self.name(event.seat) + " passes", [f"{event.count} down"])
+
+    def _note(self, event: Event) -> str:
+        """What follows from the offer or the passing before it."""
+        match event:
+            case DestinationPlaced(island=island):
+                return f"for {island_name(island, self._rules)}"
+            case PirateSailed(steps=steps, island=island):
+                far = counted(steps, "island")
+                return f"the pirates sail {far} back to {island_name(island, self._rules)}"
+            case CardsPlundered(cards=plundered):
+                return f"they plunder {cards(plundered, self._rules)}"
+            case _:
+                return ""
+
+    def _picks(self, events: list[Event]) -> Iterator[Block]:
+        seen: tuple[str, ...] = ()
+        for event in events:
+            match event:
+                case ActionCardsSeen(roles=roles):
+                    seen = roles or ()
+                case RoleChosen(seat=seat, role=str(role)):
+                    left = [named(other) for other in seen if other != role]
+                    text = f" takes the {named(role)}"
+                    if left:
+                        text += f", leaves {listed(left)}"
+                    yield _paragraph("Picks", [self.name(seat) + text])
+                case _:
+                    pass
+
+    def _revealed(self, events: list[RolesRevealed]) -> Iterator[Block]:
+        for event in events:
+            self._roles = event.roles
+            seats = clockwise(self._captain, len(self._names))
+            yield _paragraph(
+                "Roles",
+                (
+                    self.name(seat) + f" {named(event.roles[seat])}"
+                    for seat in seats
+                    if event.roles[seat] != Role.CAPTAIN
+                ),
+            )
+
+    def _mutiny(self, events: list[Event]) -> Iterator[Block]:
+        laid = (event for event in events if isinstance(event, ConflictsLaid))
+        items = [self.name(event.seat) + f" {event.count or 'none'}" for event in laid]
+        if items:
+            items[0] = Text("conflict cards laid: ") + items[0]
+        for event in events:
+            match event:
+                case DestinationPlaced(seat=seat, island=island):
+                    text = f" wants to land at {island_name(island, self._rules)}"
+                    yield _paragraph("Mutiny", [self.name(seat) + text])
+                case MutinyDecided():
+                    if items:
+                        yield _paragraph("Mutiny", items)
+                    items = [_decision(event)]
+                case CaptainChanged(seat=seat):
+                    self._captain = seat
+                    items.append(self.name(seat) + " is captain now")
+                case _:
+                    pass
+        if items:
+            yield _paragraph("Mutiny", items)
+
+    def _office(self, events: list[PointsScored]) -> Iterator[Block]:
+        """Points for office and wage, by player."""
+        items: dict[Seat, Text] = {}
+        for event in events:
+            self._count(event)
+            text = items.setdefault(event.seat, self.name(event.seat))
+            text.append_text(_points(event)).append(f" ({self._reason(event)})")
+        yield _paragraph("Office", items.values())
+
+    def _reason(self, event: PointsScored) -> str:
+        if event.source != "office":
+            return named(event.source)
+        if event.island is not None:
+            return f"ship at {island_name(event.island, self._rules)}"
+        return named(self._roles[event.seat]) if self._roles else event.source
+
+    def _sales(self, events: list[GoodsSold | PointsScored]) -> Iterator[Block]:
+        """What was sold, then the points for each island."""
+        sold = [event for event in events if isinstance(event, GoodsSold)]
+        if sold:
+            self._sold = True
+            yield _paragraph(
+                "Sales",
+                (self.name(event.seat) + f" {sales(event.sales, self._rules)}" for event in sold),
+            )
+        islands: dict[str | None, list[PointsScored]] = {}
+        for event in events:
+            if isinstance(event, PointsScored):
+                self._count(event)
+                islands.setdefault(event.island, []).append(event)
+        for island, scored in islands.items():
+            yield self._awards(island, scored)
+
+    def _awards(self, island: str | None, scored: list[PointsScored]) -> Block:
+        where = f"{island_name(island, self._rules)}: " if island else ""
+        items: list[Text] = []
+        for event in scored:
+            item = self.name(event.seat).append_text(_points(event))
+            if event.rule == "P5.6" and len(scored) > 1:
+                item.append(" (merchant)")
+            items.append(item)
+        items[0] = Text(where) + items[0]
+        return _paragraph("Sales", items)
+
+    def _count(self, event: PointsScored) -> None:
+        self.points[event.seat][event.source] += event.points
+        self._gained[event.seat] += event.points
+
+    def _ship(self, events: list[Event]) -> Iterator[Block]:
+        yield from self._no_sales()
+        for event in events:
+            if isinstance(event, ShipSailed):
+                island = island_name(event.island, self._rules)
+                text = (
+                    f"sails {counted(event.steps, 'island')} to {island}"
+                    if event.steps
+                    else f"stays at {island}"
+                )
+                yield _paragraph("Ship", [Text(text)])
+
+    def _no_sales(self) -> Iterator[Block]:
+        if not self._sold:
+            self._sold = True
+            yield _paragraph("Sales", [Text("nobody sells anything")])
+
+    def _cards(self, events: list[Event]) -> Iterator[Block]:
+        """Who draws how many cards; which ones, for those who may know."""
+        items: list[_Item] = []
+        kept = False
+        for event in events:
+            match event:
+                case CardsDrawn(seat=seat, count=count, cards=keys):
+                    items.append(_Item(self.name(seat) + f" {count}"))
+                    if keys:
+                        items[-1].notes.append(cards(keys, self._rules))
+                    kept = False
+                case PileReshuffled(count=count):
+                    items.append(_Item(Text(f"{count} discarded cards are shuffled")))
+                case CardsKept(seat=seat, count=count, cards=keys):
+                    if not items:
+                        items.append(_Item(self.name(seat)))
+                    which = cards(keys, self._rules) if keys else str(count)
+                    items[-1].notes.append(f"keeps {which}")
+                    kept = True
+                case CardsPutAway() if items and not kept:
+                    items[-1].notes.append("keeps none")
+                case _:
+                    pass
+        if items:
+            yield _paragraph("Cards", (item.whole("; ") for item in items))
+
+    def _scores(self, _: list[Event]) -> Iterator[Block]:
+        yield from self._no_sales()
+        items: list[Text] = []
+        for seat, scored in enumerate(self.points):
+            gained = self._gained[seat]
+            note = f" ({signed(gained)})" if gained else ""
+            items.append(self.name(seat) + Text(f" {scored.total()}", "bold") + note)
+        yield _paragraph("Scores", items)
+
+    def _besides(self, events: list[Event]) -> Iterator[Block]:
+        """Events for which there is no sentence, e.g. of a house rule: their names and fields."""
+        for event in events:
+            kind = type(event).__name__
+            words = "".join(f" {c.lower()}" if c.isupper() else c for c in kind).strip()
+            items = [
+                Text(f"{named(name)} {self._value(name, value)}")
+                for name, value in fields(event).items()
+                if value is not None
+            ]
+            yield _paragraph("Besides", [Text(words), *items])
+
+    def _value(self, name: str, value: object) -> str:
+        if name == "seat" and isinstance(value, int):
+            return self._names[value]
+        if isinstance(value, list):
+            return listed(map(str, value)) if value else "none"
+        return str(value)
+
+
+def _paragraph(label: str, items: Iterable[Text]) -> Paragraph:
+    return Paragraph(label, tuple(items))
+
+
+def _points(event: PointsScored) -> Text:
+    style = "green" if event.points > 0 else "red" if event.points < 0 else ""
+    return Text(f" {signed(event.points)}", style)
+
+
+def _decision(event: MutinyDecided) -> Text:
+    tie = ", a tie" if event.captain == event.mutineer else ""
+    result = "succeeds" if event.succeeded else "is put down"
+    words = f"strength {event.mutineer} against {event.captain}{tie}: the mutiny {result}"
+    return Text(words, "bold")
