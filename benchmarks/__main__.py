@@ -31,6 +31,7 @@ import meuterer as mt
 PlayGame: TypeAlias = Callable[[random.Random], int]
 
 HANABI = "OpenSpiel hanabi (C++)"
+HANABI_FEWER = "hanabi, fewer clones"
 CHESS = "python-chess"
 #: How much longer the games are in which growth with the history would show.
 LONGER = 4
@@ -61,7 +62,39 @@ def meuterer(players: int, rules: mt.Rules = mt.STANDARD) -> PlayGame:
 
 
 def open_spiel(game_name: str) -> PlayGame:
-    """A game of OpenSpiel. Only positions with a decision are kept: that is one clone for each."""
+    """A game of OpenSpiel, all positions kept, those before a chance move too, as in Meuterer."""
+    game = importlib.import_module("pyspiel").load_game(game_name)
+
+    def play(rng: random.Random) -> int:
+        draw = rng.random
+        state = game.new_initial_state()
+        states, decisions = [], 0
+        while not state.is_terminal():
+            states.append(state)
+            if state.is_chance_node():
+                move = by_chance(state.chance_outcomes(), draw())
+            else:
+                moves = state.legal_actions()
+                move = moves[int(draw() * len(moves))]
+                decisions += 1
+            state = state.clone()
+            state.apply_action(move)
+        return decisions
+
+    return play
+
+
+def by_chance(outcomes: Sequence[tuple[int, float]], drawn: float) -> int:
+    """The chance move that a number from 0 to 1 stands for."""
+    for move, probability in outcomes:
+        drawn -= probability
+        if drawn < 0:
+            return move
+    return outcomes[-1][0]
+
+
+def open_spiel_fewer_clones(game_name: str) -> PlayGame:
+    """The same with less work: no clone before a chance move, which is picked like any other."""
     game = importlib.import_module("pyspiel").load_game(game_name)
 
     def play(rng: random.Random) -> int:
@@ -99,6 +132,7 @@ def python_chess() -> PlayGame:
 #: Name, distribution, how to make it.
 PEERS: tuple[tuple[str, str, Callable[[], PlayGame]], ...] = (
     (HANABI, "open-spiel", lambda: open_spiel("hanabi(players=4)")),
+    (HANABI_FEWER, "open-spiel", lambda: open_spiel_fewer_clones("hanabi(players=4)")),
     ("OpenSpiel hearts (C++)", "open-spiel", lambda: open_spiel("hearts")),
     (CHESS, "chess", python_chess),
 )

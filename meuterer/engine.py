@@ -14,7 +14,7 @@ from attrs import frozen
 from meuterer.deal import Deal
 from meuterer.errors import IllegalMove, MeutererError, Reason, RulesError, reason
 from meuterer.events import Event, GameEnded
-from meuterer.machines import follow
+from meuterer.machines import Walk
 from meuterer.moves import ADVANCE, Move
 from meuterer.rng import Rng, Seed, generator
 from meuterer.rules import STANDARD, Rules
@@ -139,7 +139,7 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
     """
     if position.viewer is not None and position.viewer != position.to_move:
         return ()
-    return position.rules.parts.phases[position.phase].moves(position)
+    return position.rules.phases[position.phase].moves(position)
 
 
 def why_illegal(position: Position, move: object, *, seat: Seat | None = None) -> Reason | None:
@@ -165,7 +165,7 @@ def why_illegal(position: Position, move: object, *, seat: Seat | None = None) -
         return reason("not_your_turn")
     if position.viewer is not None and position.viewer != position.to_move:
         return reason("not_your_turn")
-    spec = position.rules.parts.phases[position.phase]
+    spec = position.rules.phases[position.phase]
     if type(move) in spec.effects:
         return spec.judge(position, move)
     if type(move) not in position.rules.moves.values():
@@ -206,17 +206,17 @@ def apply(state: GameState, move: Move, *, seat: Seat | None = None) -> Step:
     illegal = why_illegal(state, move, seat=seat)
     if illegal is not None:
         raise IllegalMove(illegal)
-    effect = state.rules.parts.phases[state.phase].effects[type(move)]
+    effect = state.rules.phases[state.phase].effects[type(move)]
     state, events = effect(state, move)
     return _run(state, events, move.trigger)
 
 
 def _run(state: GameState, events: tuple[Event, ...], trigger: str) -> Step:
     """Follow the table, and do the work of the phases in which nobody has to decide."""
-    phases = state.rules.parts.phases
+    walk = Walk(state)
     while True:
-        phase = follow(state, trigger)
-        spec = phases[phase]
+        phase = walk.follow(trigger, state)
+        spec = state.rules.phases[phase]
         actor = spec.actor(state)
         state = evolve(state, phase=phase, to_move=actor)
         if actor is not None:
@@ -232,7 +232,7 @@ def _run(state: GameState, events: tuple[Event, ...], trigger: str) -> Step:
 
 def _at_rest(state: GameState) -> GameState:
     """The first position in which somebody has to decide."""
-    spec = state.rules.parts.phases[state.phase]
+    spec = state.rules.phases[state.phase]
     state = evolve(state, to_move=spec.actor(state))
     if state.to_move is not None or spec.advance is None:
         return state
@@ -253,7 +253,7 @@ def outcome(position: Position) -> Outcome | None:
         >>> print(mt.outcome(mt.new_game(seed=7)))
         None
     """
-    spec = position.rules.parts.phases[position.phase]
+    spec = position.rules.phases[position.phase]
     if spec.effects or spec.advance is not None:
         return None
     return Outcome.of([player.score for player in position.players])
@@ -272,7 +272,7 @@ def sample_chance(state: GameState, rng: Rng) -> Move:
     Raises:
         MeutererError: Chance is not to move.
     """
-    sample = state.rules.parts.phases[state.phase].sample
+    sample = state.rules.phases[state.phase].sample
     if sample is None:
         raise MeutererError(f"chance is not to move; to move is {state.to_move!r}")
     return sample(state, rng)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from meuterer.rules import Parts
     from meuterer.state import GameState
 
-__all__ = ["Cursor", "LeanEvent", "follow", "machine", "mermaid"]
+__all__ = ["Cursor", "LeanEvent", "Walk", "machine", "mermaid"]
 
 
 class Cursor:
@@ -107,12 +107,20 @@ def stock_machine(rules: Rules = STANDARD) -> Machine:
     return Machine(model=None, **_definition(rules.parts))
 
 
-def follow(state: GameState, trigger: str) -> str:
-    """The phase to which a trigger leads from the position after its effect."""
-    cursor = Cursor(state.phase)
-    if not _machine(state.rules.parts).events[trigger].trigger(cursor, state):
-        raise RulesError(f"phase {state.phase}: no row of {trigger!r} fits the position")
-    return cursor.phase
+class Walk:
+    """A walk through the machine, from the phase of a position."""
+
+    __slots__ = ("_cursor", "_events")
+
+    def __init__(self, state: GameState) -> None:
+        self._cursor = Cursor(state.phase)
+        self._events = _machine(state.rules.parts).events
+
+    def follow(self, trigger: str, state: GameState) -> str:
+        """Go where the trigger leads, given the position after its effect."""
+        if not self._events[trigger].trigger(self._cursor, state):
+            raise RulesError(f"phase {state.phase}: no row of {trigger!r} fits the position")
+        return self._cursor.phase
 
 
 class _Drawn:

@@ -192,6 +192,12 @@ def _option_values(value: Mapping[str, OptionValue]) -> Mapping[str, OptionValue
     return FrozenMap(value)
 
 
+_FROM_PARTS: Final = (
+    *("options", "cards", "deck", "islands", "roles", "action_cards"),
+    *("phases", "rows", "rulings", "moves", "events"),
+)
+
+
 @frozen(slots=False, repr=False, cache_hash=True)
 class Rules(Value):
     """A rule set: the standard rules with options and house rules.
@@ -203,6 +209,19 @@ class Rules(Value):
         chosen: The options that differ from the standard rules, by name.
         house_rules: The house rules in the order in which they apply.
         parts: Everything the rules are made of.
+        options: The value of every option, by name.
+        cards: The kinds of goods cards by key, in canonical order (C3).
+        deck: All goods cards in canonical order (C3).
+        islands: The islands by key, in the order of the introductory layout (C2).
+        roles: The roles by key, in canonical order; the captain first (C4).
+        action_cards: The roles that can be chosen, in canonical order (C4).
+        phases: The phases by key, in the order of the rulebook.
+        rows: The rows of the phase table.
+        rulings: The judgements about which groups differ.
+        moves: The move classes by trigger, in the order of the phases.
+        events: The event classes.
+        wages: Points that the captain can promise, ascending (P1.1).
+        hand_size: Cards in a full hand (S4, P8.1).
 
     Raises:
         RulesError: An option is unknown or out of range, or the house rules do not make a game.
@@ -217,12 +236,30 @@ class Rules(Value):
     chosen: Mapping[str, OptionValue] = field(factory=FrozenMap, converter=_option_values)
     house_rules: tuple[HouseRule[object], ...] = ()
     parts: Parts = field(init=False, eq=False, repr=False)
+    options: Mapping[str, OptionValue] = field(init=False, eq=False, repr=False)
+    cards: Mapping[str, GoodsCard] = field(init=False, eq=False, repr=False)
+    deck: tuple[str, ...] = field(init=False, eq=False, repr=False)
+    islands: Mapping[str, Island] = field(init=False, eq=False, repr=False)
+    roles: Mapping[str, RoleCard] = field(init=False, eq=False, repr=False)
+    action_cards: tuple[str, ...] = field(init=False, eq=False, repr=False)
+    phases: Mapping[str, PhaseSpec] = field(init=False, eq=False, repr=False)
+    rows: tuple[Row, ...] = field(init=False, eq=False, repr=False)
+    rulings: Rulings = field(init=False, eq=False, repr=False)
+    moves: Mapping[str, type[Move]] = field(init=False, eq=False, repr=False)
+    events: tuple[type[Event], ...] = field(init=False, eq=False, repr=False)
+    wages: tuple[int, ...] = field(init=False, eq=False, repr=False)
+    hand_size: int = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         ids = [rule.id for rule in self.house_rules]
         for twice in (key for key, count in Counter(ids).items() if count > 1):
             raise HouseRuleConflict(f"house rule {twice} is given twice; once is enough")
-        object.__setattr__(self, "parts", _assemble(tuple(self.chosen.items()), self.house_rules))
+        parts = _assemble(tuple(self.chosen.items()), self.house_rules)
+        object.__setattr__(self, "parts", parts)
+        for name in _FROM_PARTS:
+            object.__setattr__(self, name, getattr(parts, name))
+        for name in ("wages", "hand_size"):
+            object.__setattr__(self, name, parts.options[name])
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Rules, (self.chosen, self.house_rules)
@@ -280,71 +317,6 @@ class Rules(Value):
             if not isinstance(rule, HouseRule):
                 raise RulesError(f"with_rules: {rule!r} given; a HouseRule is needed")
         return Rules(self.chosen, self.house_rules + house_rules)
-
-    @property
-    def cards(self) -> Mapping[str, GoodsCard]:
-        """The kinds of goods cards by key, in canonical order (C3)."""
-        return self.parts.cards
-
-    @property
-    def deck(self) -> tuple[str, ...]:
-        """All goods cards in canonical order (C3)."""
-        return self.parts.deck
-
-    @property
-    def islands(self) -> Mapping[str, Island]:
-        """The islands by key, in the order of the introductory layout (C2)."""
-        return self.parts.islands
-
-    @property
-    def roles(self) -> Mapping[str, RoleCard]:
-        """The roles by key, in canonical order; the captain first (C4)."""
-        return self.parts.roles
-
-    @property
-    def action_cards(self) -> tuple[str, ...]:
-        """The roles that can be chosen, in canonical order (C4)."""
-        return self.parts.action_cards
-
-    @property
-    def phases(self) -> Mapping[str, PhaseSpec]:
-        """The phases by key, in the order of the rulebook."""
-        return self.parts.phases
-
-    @property
-    def rows(self) -> tuple[Row, ...]:
-        """The rows of the phase table."""
-        return self.parts.rows
-
-    @property
-    def moves(self) -> Mapping[str, type[Move]]:
-        """The move classes by trigger, in the order of the phases."""
-        return self.parts.moves
-
-    @property
-    def events(self) -> tuple[type[Event], ...]:
-        """The event classes."""
-        return self.parts.events
-
-    @property
-    def rulings(self) -> Rulings:
-        """The judgements about which groups differ."""
-        return self.parts.rulings
-
-    @property
-    def options(self) -> Mapping[str, OptionValue]:
-        """The value of every option."""
-        return self.parts.options
-
-    @property
-    def hand_size(self) -> int:
-        """Cards in a full hand (S4, P8.1)."""
-        return self.parts.options["hand_size"]  # type: ignore[return-value]
-
-    @property
-    def wages(self) -> tuple[int, ...]:
-        """Points that the captain can promise, ascending (P1.1)."""
-        return self.parts.options["wages"]  # type: ignore[return-value]
 
     def rounds(self, players: int) -> int:
         """After how many rounds a game of so many players ends (E1).

@@ -181,6 +181,8 @@ class GameState(Value):
         ('ruby', 'salt', 'salt', 'wine', 'conflict')
     """
 
+    viewer = None  # a position is the whole truth, and not what one viewer sees
+
     rules: Rules
     phase: str
     to_move: Actor | None
@@ -193,11 +195,6 @@ class GameState(Value):
     board: Board
     piles: Piles
     house: tuple[object, ...] = ()
-
-    @property
-    def viewer(self) -> None:
-        """None: a position is not what one viewer sees but the whole truth."""
-        return
 
     @property
     def islands(self) -> tuple[str, ...]:

@@ -67,6 +67,7 @@ def _counts(position: Position) -> tuple[LayConflicts, ...]:
 
 
 _lay_count = cache(LayConflicts)
+_conflicts_laid = cache(ConflictsLaid)
 
 
 def _why_not(position: Position, move: LayConflicts) -> Reason | None:
@@ -85,7 +86,7 @@ def _lay(state: GameState, move: LayConflicts) -> Change:
     if move.count:
         hand = remove(player.hand, (Card.CONFLICT,) * move.count)
         state = state.with_player(seat, evolve(player, hand=hand, laid=player.laid + move.count))
-    return evolve(state, turn=_next_turn(state, seat)), (ConflictsLaid(seat, move.count),)
+    return evolve(state, turn=_next_turn(state, seat)), (_conflicts_laid(seat, move.count),)
 
 
 MUTINY = PhaseSpec(

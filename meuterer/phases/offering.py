@@ -55,7 +55,11 @@ def _listed(hand: tuple[str, ...]) -> tuple[Move, ...]:
     return (*map(_offer, dict.fromkeys(hand)), Pass())
 
 
+# What comes again and again is made once.
 _offer = cache(Offer)
+_card_offered = cache(CardOffered)
+_player_passed = cache(PlayerPassed)
+_role_chosen = cache(RoleChosen)
 
 
 def _why_no_offer(position: Position, move: Move) -> Reason | None:
@@ -82,14 +86,11 @@ def _lay(state: GameState, move: Offer) -> Change:
     return state, (_card_offered(seat, move.card),)
 
 
-_card_offered = cache(CardOffered)
-
-
 def _pass(state: GameState, _: Pass) -> Change:
     """P2.4: the hand stays face down; only its size is public."""
     seat = state.turn
     player = state.players[seat]
-    passed = PlayerPassed(seat, len(player.hand))
+    passed = _player_passed(seat, len(player.hand))
     seen = () if seat == state.captain else state.action_cards
     players = state.players_with(seat, evolve(player, passed=True, roles_seen=seen))
     state = evolve(state, players=players, turn=_next_turn(players, seat, state.captain))
@@ -137,7 +138,7 @@ def _keep_role(state: GameState, move: ChooseRole) -> Change:
     seat = state.to_move
     assert isinstance(seat, int)
     player = evolve(state.players[seat], role=move.role)
-    return state.with_player(seat, player), (RoleChosen(seat, move.role),)
+    return state.with_player(seat, player), (_role_chosen(seat, move.role),)
 
 
 OFFERING = PhaseSpec(

@@ -34,7 +34,8 @@ __all__ = [
 
 def draw_pile_ran_out(state: GameState) -> bool:
     """P8.1: a card is needed, the draw pile is empty and the discard pile is not."""
-    return _missing(state) > 0 and bool(state.discard_pile)
+    seat = state.drawing
+    return seat is not None and _missing(state, seat) > 0 and bool(state.discard_pile)
 
 
 def loadmaster_chooses(state: GameState) -> bool:
@@ -50,56 +51,44 @@ def someone_still_draws(state: GameState) -> bool:
 # Drawing
 
 
+def _refill(state: GameState) -> Change:
+    """P8.1: from the captain clockwise, as far as nobody has to decide anything."""
+    events: tuple[Event, ...] = ()
+    seat = state.captain if state.drawing is None else state.drawing
+    while True:
+        state, more = _refill_hand(state, seat)
+        events += more
+        if state.drawing is None or state.drawing == seat:
+            return state, events
+        seat = state.drawing
+
+
+def _refill_hand(state: GameState, seat: Seat) -> Change:
+    """One player draws; and is still the drawing one if the pile ran out or there is a choice."""
+    piles, sort = state.piles, state.rules.sort
+    missing, extra = _missing(state, seat), _extra(state, seat)
+    cards = sort(piles.draw[:missing]) if missing > 0 else ()
+    drawn = sort(piles.drawn + cards) if piles.drawn else cards
+    piles = evolve(piles, draw=piles.draw[len(cards) :], drawn=drawn, drawing=seat)
+    if piles.sunk:
+        piles = evolve(piles, sunk=_still_sunk(piles))
+    events = (CardsDrawn(seat, len(cards), cards),) if cards else ()
+    ran_out = len(cards) < missing and piles.discard
+    if ran_out or (extra and drawn and _has_a_choice(evolve(state, piles=piles), seat)):
+        return evolve(state, piles=piles), events
+    state, put_away = _finish(state, piles, seat, drawn if extra else ())
+    return state, events + put_away
+
+
 def _extra(position: Position, seat: Seat) -> int:
     role = role_card(position, seat)
     return role.extra_cards if role else 0
 
 
-def _missing(state: GameState) -> int:
+def _missing(state: GameState, seat: Seat) -> int:
     """Cards that the drawing seat has still to draw."""
-    seat = state.piles.drawing
-    if seat is None:
-        return 0
     needed = state.rules.hand_size - len(state.players[seat].hand)
     return needed + _extra(state, seat) - len(state.piles.drawn)
-
-
-def _refill(state: GameState) -> Change:
-    """P8.1: from the captain clockwise, as far as nobody has to decide anything."""
-    if state.drawing is None:
-        state = evolve(state, piles=evolve(state.piles, drawing=state.captain))
-    events: list[Event] = []
-    while (seat := state.drawing) is not None:
-        state, drawn = _draw(state)
-        events += drawn
-        if draw_pile_ran_out(state) or _has_a_choice(state, seat):
-            break
-        state, finished = _finish(state, seat, state.drawn if _extra(state, seat) else ())
-        events += finished
-    return state, tuple(events)
-
-
-def _has_a_choice(state: GameState, seat: Seat) -> bool:
-    """P8.2: a loadmaster who has drawn and keeps at least one card."""
-    if not state.drawn or not _extra(state, seat):
-        return False
-    _, count = state.rules.rulings.loading(state, seat)
-    return count > 0
-
-
-def _draw(state: GameState) -> Change:
-    """The drawing seat draws what it misses, as far as the draw pile goes."""
-    seat, piles = state.drawing, state.piles
-    count = min(_missing(state), len(piles.draw))
-    if seat is None or count <= 0:
-        return state, ()
-    cards = state.rules.sort(piles.draw[:count])
-    drawn = state.rules.sort(piles.drawn + cards) if piles.drawn else cards
-    piles = evolve(piles, draw=piles.draw[count:], drawn=drawn)
-    if piles.sunk:
-        piles = evolve(piles, sunk=_still_sunk(piles))
-    state = evolve(state, piles=piles)
-    return state, (CardsDrawn(seat, count, cards),)
 
 
 def _still_sunk(piles: Piles) -> tuple[tuple[Seat, int], ...]:
@@ -112,13 +101,19 @@ def _still_sunk(piles: Piles) -> tuple[tuple[Seat, int], ...]:
     return tuple(still)
 
 
-def _finish(state: GameState, seat: Seat, rejects: tuple[str, ...]) -> Change:
+def _has_a_choice(state: GameState, seat: Seat) -> bool:
+    """P8.2: at least one card is to be kept."""
+    _, count = state.rules.rulings.loading(state, seat)
+    return count > 0
+
+
+def _finish(state: GameState, piles: Piles, seat: Seat, rejects: tuple[str, ...]) -> Change:
     """The drawing seat takes its cards in hand but for the rejects; the next one draws."""
     player = state.players[seat]
-    hand = remove(state.rules.sort(player.hand + state.drawn), rejects)
+    hand = remove(state.rules.sort(player.hand + piles.drawn), rejects)
     players = state.players_with(seat, evolve(player, hand=hand))
     following = next_clockwise(seat, len(players))
-    piles = evolve(state.piles, drawn=(), drawing=None if following == state.captain else following)
+    piles = evolve(piles, drawn=(), drawing=None if following == state.captain else following)
     if not rejects:
         return evolve(state, players=players, piles=piles), ()
     piles = state.rules.rulings.put_away(piles, rejects, seat)
@@ -177,7 +172,7 @@ def _keep(state: GameState, move: Keep) -> Change:
     assert seat is not None
     cards, _ = _choice(state)
     kept = CardsKept(seat, len(move.cards), state.rules.sort(move.cards))
-    state, events = _finish(state, seat, remove(cards, move.cards))
+    state, events = _finish(state, state.piles, seat, remove(cards, move.cards))
     return state, (kept, *events)
 
 

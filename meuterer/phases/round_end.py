@@ -13,10 +13,12 @@ __all__ = ["GAME_OVER", "ROUND_END", "begin_round"]
 
 def begin_round(state: GameState) -> GameState:
     """P10.1: phase 1 under the current captain."""
-    players = tuple(evolve(player, passed=False) for player in state.players)
-    state = evolve(state, wage=None, turn=state.captain, players=players)
-    captain = evolve(state.players[state.captain], role=Role.CAPTAIN)
-    return state.with_player(state.captain, captain)
+    captain = state.captain
+    players = [
+        evolve(player, passed=False, role=Role.CAPTAIN if seat == captain else None)
+        for seat, player in enumerate(state.players)
+    ]
+    return evolve(state, wage=None, turn=captain, players=tuple(players))
 
 
 def _end(state: GameState) -> Change:

@@ -14,7 +14,7 @@ from meuterer.determinization import determinize
 from meuterer.engine import Step, apply, legal_moves, new_game, outcome, why_illegal
 from meuterer.errors import IllegalMove
 from meuterer.events import Event, PointsScored, RolesRevealed
-from meuterer.machines import follow
+from meuterer.machines import Walk
 from meuterer.moves import ADVANCE
 from meuterer.records import GameRecord, RecordedMove
 from meuterer.rng import generator
@@ -214,7 +214,7 @@ def the_table_decides(game: Played) -> _Findings:
                 if (row.source, row.trigger) == (state.phase, trigger)
                 and (row.guard is None or row.guard(state))
             )
-            if follow(state, trigger) != row.dest:
+            if Walk(state).follow(trigger, state) != row.dest:
                 yield f"row {row.name!r} leads to {row.dest}, the machine elsewhere", number
                 break
             spec = phases[row.dest]
