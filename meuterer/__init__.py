@@ -7,7 +7,7 @@ user needs can be imported from here.
 
 from meuterer import house_rules
 from meuterer.cards import Card, GoodsCard
-from meuterer.codec import move_from_json, move_to_json, to_json
+from meuterer.codec import Json, move_from_json, move_to_json, to_json
 from meuterer.deal import WORKED_DEAL, Deal
 from meuterer.determinization import determinize
 from meuterer.engine import (
@@ -55,7 +55,7 @@ from meuterer.events import (
 from meuterer.game import Game
 from meuterer.hosting import Progress, forced_move, progress, state_id
 from meuterer.islands import Island, IslandKey
-from meuterer.kit import DataSpec, HouseRule, Kit
+from meuterer.kit import DataSpec, HouseRule, Kit, OptionValue
 from meuterer.machines import machine, mermaid
 from meuterer.moves import (
     ChooseRole,
@@ -69,14 +69,14 @@ from meuterer.moves import (
     SetWage,
     Shuffle,
 )
-from meuterer.phase import Phase, PhaseSpec, Row
+from meuterer.phase import Advance, Change, Effect, Guard, Phase, PhaseSpec, Row
 from meuterer.records import GameRecord, RecordedMove, SeatRecord, SeatStep
 from meuterer.roles import Role, RoleCard, Side
 from meuterer.rules import STANDARD, Rules
-from meuterer.rulings import Rulings
+from meuterer.rulings import Award, Rulings
 from meuterer.schema import json_schema
-from meuterer.seats import CHANCE, SPECTATOR
-from meuterer.state import Board, GameState, Piles, Player, Position
+from meuterer.seats import CHANCE, SPECTATOR, Actor, Seat, Viewer, clockwise
+from meuterer.state import Board, GameState, Piles, Player, Position, role_card
 from meuterer.views import PlayerView, View, view, visible
 from meuterer.visibility import HIDDEN, OWN, PUBLIC
 
@@ -91,6 +91,9 @@ __all__ = [
     "STANDARD",
     "WORKED_DEAL",
     "ActionCardsSeen",
+    "Actor",
+    "Advance",
+    "Award",
     "Board",
     "CaptainChanged",
     "Card",
@@ -99,12 +102,14 @@ __all__ = [
     "CardsDrawn",
     "CardsKept",
     "CardsPutAway",
+    "Change",
     "ChooseRole",
     "ConflictsLaid",
     "DataSpec",
     "Deal",
     "DestinationPlaced",
     "DestinationRemoved",
+    "Effect",
     "Event",
     "Game",
     "GameEnded",
@@ -112,11 +117,13 @@ __all__ = [
     "GameState",
     "GoodsCard",
     "GoodsSold",
+    "Guard",
     "HouseRule",
     "HouseRuleConflict",
     "IllegalMove",
     "Island",
     "IslandKey",
+    "Json",
     "Keep",
     "Kit",
     "LayConflicts",
@@ -124,6 +131,7 @@ __all__ = [
     "Move",
     "MutinyDecided",
     "Offer",
+    "OptionValue",
     "Outcome",
     "Pass",
     "Phase",
@@ -149,17 +157,20 @@ __all__ = [
     "RulesError",
     "Rulings",
     "Sale",
-    "Sell",
+    "Seat",
     "SeatRecord",
     "SeatStep",
+    "Sell",
     "SetWage",
     "ShipSailed",
     "Shuffle",
     "Side",
     "Step",
     "View",
+    "Viewer",
     "WageSet",
     "apply",
+    "clockwise",
     "determinize",
     "forced_move",
     "house_rules",
@@ -172,6 +183,7 @@ __all__ = [
     "new_game",
     "outcome",
     "progress",
+    "role_card",
     "sample_chance",
     "state_id",
     "to_json",

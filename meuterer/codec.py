@@ -20,6 +20,7 @@ from meuterer.errors import RecordError
 from meuterer.events import Event
 from meuterer.moves import Move
 from meuterer.rules import BASE, Rules
+from meuterer.values import Value
 from meuterer.views import View
 
 __all__ = [
@@ -195,15 +196,17 @@ def rules_to_json(rules: Rules) -> dict[str, Json]:
     }
 
 
-def to_json(value: View | Event | Iterable[Event]) -> Json:
-    """A view or events as plain JSON, for a front end or another language.
+def to_json(value: Value | Iterable[Event]) -> Json:
+    """A view, events, or any other value as plain JSON, for a front end or another language.
 
     An event is an object with `event`, the name of its class in snake case, and its fields; what
-    somebody may not see has been made None by [`visible`][meuterer.visible] before. The schema of
-    both is [`json_schema`][meuterer.json_schema].
+    somebody may not see has been made None by [`visible`][meuterer.visible] before. In a view the
+    house rules' data stand by the id of the rule. The schema of both is
+    [`json_schema`][meuterer.json_schema].
 
     Args:
-        value: A view, an event, or several events.
+        value: A view, an event, several events, or another value such as a `Reason`, an
+            `Outcome`, a `Progress`.
 
     Examples:
         >>> import meuterer as mt
@@ -218,7 +221,12 @@ def to_json(value: View | Event | Iterable[Event]) -> Json:
         return {"event": event_name(type(value)), **fields}
     if isinstance(value, Iterable):
         return [to_json(event) for event in value]
-    return encode(value)
+    fields = encode(value)
+    if isinstance(value, View) and isinstance(fields, dict):
+        fields["house"] = {
+            key: encode(data) for key, data in zip(value.rules.parts.data, value.house, strict=True)
+        }
+    return fields
 
 
 def event_name(kind: type[Event]) -> str:

@@ -14,7 +14,7 @@ from attrs import frozen
 from meuterer.deal import Deal
 from meuterer.errors import IllegalMove, MeutererError, Reason, RulesError, reason
 from meuterer.events import Event, GameEnded
-from meuterer.machines import Walk
+from meuterer.machines import Cursor, triggers
 from meuterer.moves import ADVANCE, Move
 from meuterer.rng import Rng, Seed, generator
 from meuterer.rules import STANDARD, Rules
@@ -167,7 +167,11 @@ def why_illegal(position: Position, move: object, *, seat: Seat | None = None) -
         return reason("not_your_turn")
     spec = position.rules.phases[position.phase]
     if type(move) in spec.effects:
-        return spec.judge(position, move)
+        if spec.judge is not None:
+            return spec.judge(position, move)
+        if spec.sample is not None or move in spec.moves(position):
+            return None
+        return reason("not_possible", move=repr(move), phase_rule=spec.rule)
     if type(move) not in position.rules.moves.values():
         return reason("not_a_move", kind=type(move).__name__)
     if not spec.effects:
@@ -213,12 +217,13 @@ def apply(state: GameState, move: Move, *, seat: Seat | None = None) -> Step:
 
 def _run(state: GameState, events: tuple[Event, ...], trigger: str) -> Step:
     """Follow the table, and do the work of the phases in which nobody has to decide."""
-    walk = Walk(state)
+    table, cursor = triggers(state.rules), Cursor(state.phase)
     while True:
-        phase = walk.follow(trigger, state)
-        spec = state.rules.phases[phase]
+        if not table[trigger].trigger(cursor, state):
+            raise RulesError(f"phase {cursor.phase}: no row of {trigger!r} fits the position")
+        spec = state.rules.phases[cursor.phase]
         actor = spec.actor(state)
-        state = evolve(state, phase=phase, to_move=actor)
+        state = evolve(state, phase=cursor.phase, to_move=actor)
         if actor is not None:
             return Step(state, events)
         if spec.advance is None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from attrs import field, frozen
 
-from meuterer.values import FrozenMap
+from meuterer.values import FrozenMap, Value
 
 __all__ = [
     "HouseRuleConflict",
@@ -79,7 +79,7 @@ def _params(values: Mapping[str, object]) -> FrozenMap[str, object]:
 
 
 @frozen
-class Reason:
+class Reason(Value):
     """Why a move is illegal.
 
     Attributes:
@@ -138,22 +138,23 @@ REASONS: Mapping[str, tuple[str, str]] = FrozenMap(
             "{move} is not possible in phase {phase}, only {possible}.",
             "{phase_rule}",
         ),
+        "not_possible": ("{move} is not possible now.", "{phase_rule}"),
         "game_over": ("The game is over.", "E1"),
         "wage_out_of_range": ("The wage must be {allowed}, not {wage}.", "P1.1"),
         "unknown_card": ("There is no card {card!r} in this game.", "C3"),
         "not_in_hand": ("You have no {card} in hand.", "P2.1"),
         "unknown_role": ("There is no action card {role!r} in this game.", "C4"),
-        "role_taken": ("The {role} is no longer in the middle.", "P2.6"),
+        "role_taken": ("The {name} is no longer in the middle.", "P2.6"),
         "negative_conflicts": ("You cannot lay {count} conflict cards; 0 is the least.", "P4.1"),
         "too_many_conflicts": ("You cannot lay {count} conflict cards; you hold {held}.", "P4.1"),
         "unknown_island": ("There is no island {island!r} in this game.", "C2"),
-        "island_passive": ("{island} is not active; nothing can be sold there.", "P5.3"),
-        "count_too_small": ("You cannot sell {count} {good} on {island}; 1 is the least.", "P5.3"),
-        "not_bought_here": ("{island} does not buy {good}; it buys {buys}.", "P5.3"),
-        "not_for_sale": ("{good} can never be sold.", "C3"),
-        "two_kinds": ("Only one sale is possible on {island}: one kind of good.", "P5.3"),
+        "island_passive": ("{name} is not active; nothing can be sold there.", "P5.3"),
+        "count_too_small": ("You cannot sell {count} {good} on {name}; 1 is the least.", "P5.3"),
+        "not_bought_here": ("{name} does not buy {good}; it buys {buys}.", "P5.3"),
+        "not_for_sale": ("You cannot sell {good}; it can never be sold.", "C3"),
+        "two_kinds": ("You can make only one sale on {name}, of one kind of good.", "P5.3"),
         "more_than_offered": ("You cannot sell {count} {good}; you offered {offered}.", "P5.3"),
-        "not_maximal": ("You could still sell {good} on {island}.", "P5.4"),
+        "not_maximal": ("You could still sell {good} on {name}.", "P5.4"),
         "wrong_number_kept": ("You must keep {expected} of the cards, not {count}.", "P8.2"),
         "not_drawn": ("You cannot keep {count} {card}; {available} can be chosen.", "P8.2"),
         "not_a_permutation": ("The new draw pile must be the discard pile, shuffled.", "P8.1"),

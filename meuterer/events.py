@@ -361,6 +361,10 @@ class GameEnded(Event):
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
 
+    def discloses(self) -> bool:
+        """Yes: a view of a finished game shows everything."""
+        return True
+
 
 #: The events of the base game, in the order of the round.
 BASE_EVENTS: Final[tuple[type[Event], ...]] = (

@@ -11,7 +11,7 @@ from meuterer.deal import Deal
 from meuterer.engine import Outcome, apply, legal_moves, new_game, outcome, sample_chance
 from meuterer.errors import MeutererError, RulesError
 from meuterer.events import Event
-from meuterer.moves import Move
+from meuterer.moves import Move, Shuffle
 from meuterer.records import GameRecord, RecordedMove, SeatRecord, SeatStep
 from meuterer.rng import Seed, generator
 from meuterer.rules import STANDARD, Rules
@@ -97,8 +97,14 @@ class Game:
         """All events so far, with their secrets."""
         return tuple(event for played in self._history for event in played.events)
 
-    def legal_moves(self) -> tuple[Move, ...]:
-        """The legal moves of the player to move; see [`legal_moves`][meuterer.legal_moves]."""
+    def legal_moves(self, seat: Seat | None = None) -> tuple[Move, ...]:
+        """The legal moves of the player to move, which tell what is in that player's hand.
+
+        Args:
+            seat: Who asks; there are none for who is not to move.
+        """
+        if seat is not None and seat != self.to_move:
+            return ()
         return legal_moves(self._state)
 
     def play(self, move: Move, *, seat: Seat | None = None) -> tuple[Event, ...]:
@@ -144,8 +150,8 @@ class Game:
         """Go back to the previous decision of a player.
 
         What a move has shown cannot be unseen: where a card was offered or laid, roles were looked
-        at or revealed, or cards were drawn, undoing is refused unless forced
-        ([`Event.discloses`][meuterer.Event.discloses]).
+        at or revealed, cards were drawn, the game ended or a house rule's chance decided, undoing
+        is refused unless forced ([`Event.discloses`][meuterer.Event.discloses]).
 
         Args:
             force: Undo all the same; for when everybody agrees, or nobody is deceived.
@@ -164,10 +170,16 @@ class Game:
         start = max((n for n, p in enumerate(self._history) if p.move.seat is not None), default=-1)
         if start < 0:
             raise MeutererError("there is no move to undo")
-        shown = [e for played in self._history[start:] for e in played.events if e.discloses()]
+        undone = self._history[start:]
+        shown = [type(e).__name__ for played in undone for e in played.events if e.discloses()]
+        shown += [
+            type(played.move.move).__name__
+            for played in undone[1:]
+            if not isinstance(played.move.move, Shuffle)
+        ]
         if shown and not force:
             raise MeutererError(
-                f"the move showed what was hidden ({type(shown[0]).__name__}); "
+                f"the move showed what was hidden ({shown[0]}); "
                 "undo(force=True) takes it back all the same"
             )
         self._state = self._history[start].before

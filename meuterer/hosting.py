@@ -22,8 +22,9 @@ __all__ = ["Progress", "forced_move", "progress", "state_id"]
 def state_id(view: View) -> str:
     """A short name of what a person sees, by which a host recognises a stale move.
 
-    It is a digest of the view, so it tells nothing that the view does not show. Send it along
-    with the view, let the client send it back with the move, and compare.
+    It is a digest of the view, so it tells its person nothing that the view does not show. Send it
+    along with the view, to that person alone: others could try out which hand it stands for. Let
+    the client send it back with the move, and compare.
 
     Args:
         view: The view of the person who is to move.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 import attrs
 from attrs import field, frozen
 
 from meuterer.cards import CARDS, GoodsCard
-from meuterer.errors import HouseRuleConflict, RulesError
+from meuterer.errors import HouseRuleConflict, MeutererError, RulesError
 from meuterer.events import BASE_EVENTS, Event
 from meuterer.islands import ISLANDS, Island, IslandKey
 from meuterer.moves import Move
@@ -21,6 +21,7 @@ from meuterer.rulings import Rulings
 from meuterer.state import GameState
 from meuterer.table import PHASES, ROWS, RULINGS
 from meuterer.values import FrozenMap, Value
+from meuterer.visibility import HIDDEN, not_public
 
 __all__ = ["DataSpec", "HouseRule", "Kit", "OptionValue", "Rows", "Shelf"]
 
@@ -29,12 +30,21 @@ OptionValue: TypeAlias = "int | str | tuple[int | str, ...] | None"
 
 
 P = TypeVar("P", GoodsCard, Island, RoleCard, PhaseSpec)
-D_co = TypeVar("D_co", covariant=True)
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar as _TypeVar  # with a default, which types only need
+
+    D_co = _TypeVar("D_co", covariant=True, default=None)
+else:
+    D_co = TypeVar("D_co", covariant=True)
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 def _no_cards(_: Any) -> tuple[str, ...]:
     return ()
+
+
+def _from_defaults(kind: type[object]) -> DataSpec:
+    return DataSpec(lambda _: kind())
 
 
 def _unchanged(value: Any, _: GameState, __: Rng) -> Any:
@@ -74,7 +84,7 @@ def _check_version(rule: HouseRule[object], _: object, value: Any) -> None:
         raise RulesError(f"house rule {rule.id}: version {value!r} given; a number from 1 up")
 
 
-@frozen
+@frozen(repr=False)
 class HouseRule(Value, Generic[D_co]):
     """A way to play differently, as a value that composes.
 
@@ -104,6 +114,17 @@ class HouseRule(Value, Generic[D_co]):
     build: Callable[[Kit, Mapping[str, Any]], None] = field()
     data: type[D_co] | None = None
     chosen: Mapping[str, OptionValue] = field(factory=FrozenMap, converter=_option_values)
+
+    @property
+    def values(self) -> Mapping[str, Any]:
+        """The value of every option."""
+        return FrozenMap({**self.options, **self.chosen})
+
+    def __repr__(self) -> str:
+        text = self.id.upper()
+        if self.chosen:
+            text += f".with_options({', '.join(f'{k}={v!r}' for k, v in self.chosen.items())})"
+        return text
 
     def with_options(self, **changes: OptionValue) -> HouseRule[D_co]:
         """The same rule with other options.
@@ -189,7 +210,7 @@ class Shelf(Generic[P]):
         key = getattr(part, self._key)
         self._ledger.write(f"{self._kind} {key}")
         if key in self._parts:
-            raise self._ledger.refuse(f"there is a {self._kind} {key!r} already; replace it")
+            raise self._ledger.refuse(f"{self._kind} {key!r} is there already; replace it")
         order: list[str] = list(self._parts)
         if before is not None:
             self[before]
@@ -270,6 +291,21 @@ class Rows:
         """Replace a row by one with some attributes changed."""
         self.replace(name, attrs.evolve(self[name], **changes))
 
+    def lead_through(self, name: str, phase: str) -> str:
+        """Let the row with this name lead to another phase first.
+
+        Several rules may do this with the same row: the phases come in the order of the rules,
+        the last one first.
+
+        Returns:
+            Where the row has led so far: where your phase has to lead in the end.
+        """
+        at = self._at(name)
+        self._ledger.wrap(f"row {name}")
+        before = self._rows[at].dest
+        self._rows[at] = attrs.evolve(self._rows[at], dest=phase)
+        return before
+
     def remove(self, name: str) -> None:
         """Take the row with this name away."""
         at = self._at(name)
@@ -308,7 +344,22 @@ class Kit:
     def apply(self, rule: HouseRule[object]) -> None:
         """Let a house rule edit the kit."""
         self._ledger.author = rule.id
-        rule.build(self, FrozenMap({**rule.options, **rule.chosen}))
+        try:
+            rule.build(self, rule.values)
+        except MeutererError:
+            raise
+        except Exception as error:
+            raise self._ledger.refuse(f"its build function failed: {error!r}") from error
+        if rule.data is not None:
+            self._check_data(rule.data, self.data.setdefault(rule.id, _from_defaults(rule.data)))
+
+    def _check_data(self, kind: type[object], spec: DataSpec) -> None:
+        """Hidden data cannot be imagined without a function that does it."""
+        hidden = ", ".join(not_public(kind, HIDDEN))
+        if hidden and spec.redraw is _unchanged:
+            raise self._ledger.refuse(
+                f"its data hide {hidden}; add_data needs a DataSpec with redraw"
+            )
 
     def set_option(self, name: str, value: OptionValue) -> None:
         """Give an option of the rules another default."""

@@ -6,20 +6,19 @@ that goes through the same rows as the stock one, without callbacks that nobody 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from transitions import Event, Machine
 from transitions.extensions import GraphMachine
 
-from meuterer.errors import RulesError
 from meuterer.rules import STANDARD, Rules
 
 if TYPE_CHECKING:
     from meuterer.rules import Parts
-    from meuterer.state import GameState
 
-__all__ = ["Cursor", "LeanEvent", "Walk", "machine", "mermaid"]
+__all__ = ["Cursor", "LeanEvent", "machine", "mermaid", "triggers"]
 
 
 class Cursor:
@@ -107,20 +106,9 @@ def stock_machine(rules: Rules = STANDARD) -> Machine:
     return Machine(model=None, **_definition(rules.parts))
 
 
-class Walk:
-    """A walk through the machine, from the phase of a position."""
-
-    __slots__ = ("_cursor", "_events")
-
-    def __init__(self, state: GameState) -> None:
-        self._cursor = Cursor(state.phase)
-        self._events = _machine(state.rules.parts).events
-
-    def follow(self, trigger: str, state: GameState) -> str:
-        """Go where the trigger leads, given the position after its effect."""
-        if not self._events[trigger].trigger(self._cursor, state):
-            raise RulesError(f"phase {state.phase}: no row of {trigger!r} fits the position")
-        return self._cursor.phase
+def triggers(rules: Rules) -> Mapping[str, Event]:
+    """The events of the machine of these rules, by trigger."""
+    return _machine(rules.parts).events
 
 
 class _Drawn:

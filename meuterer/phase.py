@@ -25,7 +25,6 @@ __all__ = [
     "Row",
     "no_moves",
     "nobody",
-    "nothing_wrong",
 ]
 
 
@@ -75,11 +74,6 @@ def no_moves(_: Position) -> tuple[Move, ...]:
     return ()
 
 
-def nothing_wrong(_: Position, __: Any) -> Reason | None:
-    """The judgement where every move of the right class is legal."""
-    return None
-
-
 def _effects(value: Mapping[type[Move], Effect]) -> Mapping[type[Move], Effect]:
     return MappingProxyType(dict(value))
 
@@ -93,7 +87,8 @@ class PhaseSpec:
         rule: The id of the rulebook's phase or rule, e.g. `P2`.
         actor: Who has to decide in a position that has come to this phase; None: nobody.
         moves: The legal moves of that player, complete, without duplicates, in a fixed order.
-        judge: Why a move (of a class in `effects`) is illegal, or None.
+        judge: Why a move (of a class in `effects`) is illegal, or None. Without it, a player's
+            move is legal if it is one of `moves`, and every move of chance is.
         effects: What each move does, by its class.
         advance: What happens when nobody has to decide; None: the game stops here.
         sample: Makes a chance move, for phases in which `CHANCE` acts.
@@ -103,7 +98,7 @@ class PhaseSpec:
     rule: str
     actor: Callable[[GameState], Actor | None] = nobody
     moves: Callable[[Position], tuple[Move, ...]] = no_moves
-    judge: Callable[[Position, Any], Reason | None] = nothing_wrong
+    judge: Callable[[Position, Any], Reason | None] | None = None
     effects: Mapping[type[Move], Effect] = field(factory=dict, converter=_effects)
     advance: Advance | None = None
     sample: Callable[[GameState, Rng], Move] | None = None

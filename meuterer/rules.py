@@ -18,7 +18,7 @@ from meuterer.islands import ANY, Island
 from meuterer.kit import DataSpec, HouseRule, Kit, OptionValue
 from meuterer.moves import Move
 from meuterer.phase import PhaseSpec, Row
-from meuterer.roles import Role, RoleCard
+from meuterer.roles import Role, RoleCard, Side
 from meuterer.rulings import Rulings
 from meuterer.values import FrozenMap, Value
 
@@ -170,7 +170,15 @@ def _problems(parts: Parts) -> Iterable[str]:
             f"option hand_size: {hand_size} given; a deck of {len(parts.deck)} cards deals at most "
             f"{len(parts.deck) // most} to each of {most} players (S4)"
         )
+    for card in parts.cards.values():
+        if card.count < 0:
+            yield f"card {card.key}: {card.count} in the deck; 0 is the least (C3)"
+    for role in parts.roles.values():
+        if role.side not in (None, Side.CAPTAIN, Side.MUTINEER):
+            yield f"role {role.key}: side {role.side!r}; 'captain', 'mutineer' or None (P4.1)"
     for island in parts.islands.values():
+        if len(island.table) != 3:
+            yield f"island {island.key}: {len(island.table)} values in the table; 3 needed (C2)"
         if island.buys != ANY and island.buys not in parts.cards:
             yield f"island {island.key}: buys {island.buys!r}, which is no card of the deck (C2)"
     if parts.start_island not in parts.islands:
@@ -179,12 +187,7 @@ def _problems(parts: Parts) -> Iterable[str]:
         yield "the captain's role is missing (C4)"
     if len(parts.action_cards) < most - 1:
         yield f"{len(parts.action_cards)} action cards; {most} players need {most - 1} (C4)"
-    triggers = Counter(
-        move.trigger for move in {move for spec in parts.phases.values() for move in spec.effects}
-    )
-    for trigger, count in triggers.items():
-        if count > 1:
-            yield f"two moves have the trigger {trigger!r}; each needs its own"
+    yield from _trigger_problems(parts)
     yield from problems(parts.phases, parts.rows, parts.first_phase)
 
 
@@ -196,6 +199,16 @@ _FROM_PARTS: Final = (
     *("options", "cards", "deck", "islands", "roles", "action_cards"),
     *("phases", "rows", "rulings", "moves", "events"),
 )
+
+
+def _trigger_problems(parts: Parts) -> Iterable[str]:
+    by_trigger: dict[str, type[Move]] = {}
+    for move in (move for spec in parts.phases.values() for move in spec.effects):
+        trigger = getattr(move, "trigger", None)
+        if not isinstance(trigger, str):
+            yield f"move {move.__name__} has no trigger; it needs one of its own"
+        elif by_trigger.setdefault(trigger, move) is not move:
+            yield f"two moves have the trigger {trigger!r}; each needs its own"
 
 
 @frozen(slots=False, repr=False, cache_hash=True)
@@ -267,7 +280,7 @@ class Rules(Value):
     def __repr__(self) -> str:
         text = "STANDARD"
         if self.house_rules:
-            text += f".with_rules({', '.join(rule.id.upper() for rule in self.house_rules)})"
+            text += f".with_rules({', '.join(map(repr, self.house_rules))})"
         if self.chosen:
             text += f".with_options({', '.join(f'{k}={v!r}' for k, v in self.chosen.items())})"
         return text
@@ -337,6 +350,18 @@ class Rules(Value):
             ('ruby', 'grain', 'conflict')
         """
         return tuple(sorted(cards, key=self.parts.order.__getitem__))
+
+    def options_of(self, rule: HouseRule[object] | str) -> Mapping[str, Any]:
+        """The values of the options of a house rule, by name.
+
+        Raises:
+            RulesError: It is not one of these rules.
+        """
+        key = rule.id if isinstance(rule, HouseRule) else rule
+        for known in self.house_rules:
+            if known.id == key:
+                return known.values
+        raise RulesError(f"house rule {key!r} is not one of these rules")
 
     def data_index(self, rule: HouseRule[object] | str) -> int:
         """The place of a house rule's own data in `GameState.house`."""

@@ -29,7 +29,8 @@ class Rulings:
 
     Attributes:
         strength: The strength of a side in the mutiny, `captain` or `mutineer` (P4.2).
-        mutiny_succeeds: Whether the mutineer's side wins (P4.3).
+        mutiny_succeeds: Whether the mutineer's side wins, given the strengths of the captain's
+            and of the mutineer's side (P4.3).
         allocations: The allocations of a seat's offered goods to the active islands that it may
             choose from, at least one; each a sorted tuple of sales (P5.4).
         awards: Who scores what for the goods sold on an island (P5.5, P5.6).
@@ -39,7 +40,7 @@ class Rulings:
     """
 
     strength: Callable[[GameState, str], int]
-    mutiny_succeeds: Callable[[GameState], bool]
+    mutiny_succeeds: Callable[[GameState, int, int], bool]
     allocations: Callable[[Position, Seat], tuple[tuple[Sale, ...], ...]]
     awards: Callable[[GameState, str], tuple[Award, ...]]
     loading: Callable[[Position, Seat], Choice]

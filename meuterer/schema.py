@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
@@ -12,6 +13,7 @@ from meuterer.codec import Json, event_name
 from meuterer.events import Event
 from meuterer.rules import STANDARD, Rules
 from meuterer.views import View
+from meuterer.visibility import HIDDEN, not_public
 
 __all__ = ["json_schema"]
 
@@ -56,18 +58,39 @@ def json_schema(what: Literal["view", "events"], rules: Rules = STANDARD) -> dic
     schema: dict[str, Json]
     if what == "view":
         schema = _object_of(View)
+        properties = schema["properties"]
+        assert isinstance(properties, dict)
+        properties["house"] = _house(rules)
     else:
         schema = {"type": "array", "items": {"oneOf": list(map(_event, rules.events))}}
     return {"$schema": DIALECT, "title": f"meuterer {what}", **schema}
+
+
+def _house(rules: Rules) -> Json:
+    """The house rules' data by rule id; what somebody may not see in them is null."""
+    kinds = {rule.id: rule.data for rule in rules.house_rules if rule.data is not None}
+    properties: dict[str, Json] = {
+        key: _object_of(kinds[key], hidden=not_public(kinds[key], HIDDEN)) if key in kinds else {}
+        for key in rules.parts.data
+    }
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
 
 
 def _event(kind: type[Event]) -> Json:
     return _object_of(kind, event={"const": event_name(kind)})
 
 
-def _object_of(kind: Any, **first: Json) -> dict[str, Json]:
+def _object_of(kind: Any, *, hidden: Sequence[str] = (), **first: Json) -> dict[str, Json]:
     hints = get_type_hints(kind)
-    fields = {field.name: _schema_of(hints[field.name]) for field in attrs.fields(kind)}
+    fields: dict[str, Json] = {
+        field.name: {} if field.name in hidden else _schema_of(hints[field.name])
+        for field in attrs.fields(kind)
+    }
     properties: dict[str, Json] = {**first, **fields}
     return {
         "type": "object",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar, overload
 
 from attrs import frozen
 
+from meuterer.errors import RulesError
 from meuterer.seats import CHANCE, Actor, Seat, Viewer
 from meuterer.values import Value, evolve
 
@@ -276,6 +277,8 @@ class GameState(Value):
             RulesError: These rules have no such data.
         """
         at = self.rules.data_index(rule)
+        if not isinstance(value, type(self.house[at])):
+            raise RulesError(f"data of a house rule: {value!r} given; see DataSpec.initial")
         return evolve(self, house=(*self.house[:at], value, *self.house[at + 1 :]))
 
     def __repr__(self) -> str:
@@ -288,6 +291,13 @@ class GameState(Value):
         if isinstance(self.to_move, int):
             return f"{self.to_move} {self.players[self.to_move].name}"
         return "chance" if self.to_move is CHANCE else "nobody"
+
+    @property
+    def mover(self) -> Seat:
+        """The seat to move, in a position in which a player has to decide."""
+        if not isinstance(self.to_move, int):
+            raise RulesError(f"no player is to move, but {self.to_move!r}")
+        return self.to_move
 
     def players_with(self, seat: Seat, player: Player) -> tuple[Player, ...]:
         """The players with one replaced."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import attrs
 
 from meuterer.cards import shown
 from meuterer.seats import SPECTATOR
@@ -41,7 +43,15 @@ def _lines(view: View) -> Iterator[str]:
         yield f"Drawn: {_cards(view, view.drawn)}"
     if view.action_cards is not None:
         yield f"In the middle: {', '.join(map(_words, view.action_cards)) or 'nothing'}"
+    for key, data in zip(rules.parts.data, view.house, strict=True):
+        yield f"{_words(key).capitalize()}: {_described(data)}"
     yield f"Draw pile {len(view.draw_pile)}, discard pile {len(view.discard_pile)}"
+
+
+def _described(data: Any) -> str:
+    """The fields of a house rule's data that the viewer sees."""
+    fields = ((name, getattr(data, name)) for name in (f.name for f in attrs.fields(type(data))))
+    return ", ".join(f"{_words(name)} {value}" for name, value in fields if value is not None)
 
 
 def _words(key: str) -> str:

@@ -11,7 +11,7 @@ import attrs
 from meuterer.seats import Viewer
 from meuterer.values import FrozenMap
 
-__all__ = ["HIDDEN", "OWN", "PUBLIC", "as_seen"]
+__all__ = ["HIDDEN", "OWN", "PUBLIC", "as_seen", "not_public"]
 
 T = TypeVar("T")
 
@@ -24,6 +24,11 @@ PUBLIC: Final[Mapping[str, str]] = FrozenMap({_KEY: "everybody"})
 OWN: Final[Mapping[str, str]] = FrozenMap({_KEY: "owner"})
 #: Metadata of a field that nobody sees; what a house rule's data take for granted.
 HIDDEN: Final[Mapping[str, str]] = FrozenMap({_KEY: "nobody"})
+
+
+def not_public(kind: Any, default: Mapping[str, str]) -> tuple[str, ...]:
+    """The names of the fields of a class that not everybody sees."""
+    return tuple(name for name, _ in _not_public(kind, default[_KEY]))
 
 
 @cache

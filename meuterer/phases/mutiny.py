@@ -9,7 +9,6 @@ from meuterer.errors import Reason, reason
 from meuterer.events import ConflictsLaid
 from meuterer.moves import LayConflicts
 from meuterer.phase import Change, Phase, PhaseSpec
-from meuterer.roles import Side
 from meuterer.seats import Seat, clockwise
 from meuterer.state import GameState, Position, role_card
 from meuterer.values import evolve
@@ -33,10 +32,9 @@ def strength(state: GameState, side: str) -> int:
     return total
 
 
-def mutiny_succeeds(state: GameState) -> bool:
+def mutiny_succeeds(_: GameState, captain: int, mutineer: int) -> bool:
     """P4.3: the stronger side wins; a tie goes to the mutineer."""
-    strength_of = state.rules.rulings.strength
-    return strength_of(state, Side.MUTINEER) >= strength_of(state, Side.CAPTAIN)
+    return mutineer >= captain
 
 
 def everyone_asked(state: GameState) -> bool:

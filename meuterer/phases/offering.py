@@ -82,7 +82,7 @@ def _lay(state: GameState, move: Offer) -> Change:
     hand = remove(player.hand, (move.card,))
     player = evolve(player, hand=hand, offered=(*player.offered, move.card))
     players = state.players_with(seat, player)
-    state = evolve(state, players=players, turn=_next_turn(state.players, seat, state.captain))
+    state = evolve(state, players=players, turn=_next_turn(players, seat, state.captain))
     return state, (_card_offered(seat, move.card),)
 
 
@@ -130,7 +130,7 @@ def _why_no_role(position: Position, move: ChooseRole) -> Reason | None:
         return None
     if move.role not in position.rules.action_cards:
         return reason("unknown_role", role=move.role)
-    return reason("role_taken", role=move.role)
+    return reason("role_taken", role=move.role, name=move.role.replace("_", " "))
 
 
 def _keep_role(state: GameState, move: ChooseRole) -> Change:

@@ -24,10 +24,9 @@ def _pay_office(state: GameState) -> Change:
     if mutineer is None:
         return _captain_stays(state, ())
     rulings = state.rules.rulings
-    succeeded = rulings.mutiny_succeeds(state)
-    decided = MutinyDecided(
-        rulings.strength(state, Side.CAPTAIN), rulings.strength(state, Side.MUTINEER), succeeded
-    )
+    strengths = rulings.strength(state, Side.CAPTAIN), rulings.strength(state, Side.MUTINEER)
+    succeeded = rulings.mutiny_succeeds(state, *strengths)
+    decided = MutinyDecided(*strengths, succeeded)
     if succeeded:
         return _mutineer_takes_over(state, mutineer, (decided,))
     return _captain_stays(state, (decided,))

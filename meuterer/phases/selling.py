@@ -144,7 +144,7 @@ def _why_not(position: Position, move: Sell) -> Reason | None:
         if problem := _why_no_sale(position, sale, goods):
             return problem
         if sale.island in seen:
-            return reason("two_kinds", island=sale.island)
+            return reason("two_kinds", island=sale.island, name=_name(position, sale.island))
         seen.add(sale.island)
     for good, offered in goods.items():
         count = sum(sale.count for sale in move.sales if sale.good == good)
@@ -152,24 +152,41 @@ def _why_not(position: Position, move: Sell) -> Reason | None:
             return reason("more_than_offered", count=count, good=good, offered=offered)
     addable = _addable(move.sales, goods, markets)
     assert addable is not None, "an allocation that breaks no rule is possible"
-    return reason("not_maximal", good=addable[0], island=addable[1])
+    good, island = addable
+    return reason("not_maximal", good=good, island=island, name=_name(position, island))
+
+
+def _name(position: Position, island: str) -> str:
+    return position.rules.islands[island].name
 
 
 def _why_no_sale(position: Position, sale: Sale, goods: Goods) -> Reason | None:
     rules = position.rules
     if sale.island not in rules.islands:
         return reason("unknown_island", island=sale.island)
+    island = rules.islands[sale.island]
     if sale.good not in rules.cards:
         return reason("unknown_card", card=sale.good)
     if sale.island not in position.board.active_islands:
-        return reason("island_passive", island=sale.island)
+        return reason("island_passive", island=island.key, name=island.name)
     if sale.count < 1:
-        return reason("count_too_small", count=sale.count, good=sale.good, island=sale.island)
+        return reason(
+            "count_too_small",
+            count=sale.count,
+            good=sale.good,
+            island=island.key,
+            name=island.name,
+        )
     if not rules.cards[sale.good].sellable:
         return reason("not_for_sale", good=sale.good)
-    island = rules.islands[sale.island]
     if not island.takes(sale.good):
-        return reason("not_bought_here", island=sale.island, good=sale.good, buys=island.buys)
+        return reason(
+            "not_bought_here",
+            island=island.key,
+            name=island.name,
+            good=sale.good,
+            buys=island.buys,
+        )
     if sale.count > goods.get(sale.good, 0):
         return reason(
             "more_than_offered",

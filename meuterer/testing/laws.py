@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from typing import Final
 
 from attrs import evolve as changed
@@ -13,8 +14,8 @@ from meuterer.cards import Card
 from meuterer.determinization import determinize
 from meuterer.engine import Step, apply, legal_moves, new_game, outcome, why_illegal
 from meuterer.errors import IllegalMove
-from meuterer.events import Event, PointsScored, RolesRevealed
-from meuterer.machines import Walk
+from meuterer.events import CardsCleared, Event, PointsScored, RolesRevealed
+from meuterer.machines import Cursor, machine
 from meuterer.moves import ADVANCE
 from meuterer.records import GameRecord, RecordedMove
 from meuterer.rng import generator
@@ -172,6 +173,36 @@ def _revealed(events: tuple[Event, ...]) -> list[Event]:
     return [event for event in events if isinstance(event, RolesRevealed)]
 
 
+def choices_stay_secret(game: Played) -> _Findings:
+    """Of two moves after which a view is the same, the events are the same for that person."""
+    for number, moment in enumerate(game.moments):
+        state = moment.state
+        if state.to_move is CHANCE or _forgotten(moment.step):
+            continue
+        moves = legal_moves(state)
+        for move in (moves[number % len(moves)], moves[-1]):
+            other = apply(state, move)
+            if _forgotten(other):
+                continue
+            for viewer in (*range(game.players), SPECTATOR):
+                if viewer != state.to_move:
+                    yield from _looks_the_same(viewer, moment, other, number)
+
+
+def _forgotten(step: Step) -> bool:
+    """Whether the table has been cleared of what was open, or the game is over."""
+    cleared = any(isinstance(event, CardsCleared) for event in step.events)
+    return cleared or outcome(step.state) is not None
+
+
+def events_are_declared(game: Played) -> _Findings:
+    """Every event is of a class that the rules know, so that it has a schema."""
+    for number, moment in enumerate(game.moments):
+        for event in moment.step.events:
+            if type(event) not in game.rules.events:
+                yield f"{type(event).__name__} is not known; kit.add_event declares it", number
+
+
 def scores_add_up(game: Played) -> _Findings:
     """A score is the sum of the player's score events."""
     total = [0] * game.players
@@ -214,7 +245,9 @@ def the_table_decides(game: Played) -> _Findings:
                 if (row.source, row.trigger) == (state.phase, trigger)
                 and (row.guard is None or row.guard(state))
             )
-            if Walk(state).follow(trigger, state) != row.dest:
+            cursor = Cursor(state.phase)
+            machine(state.rules).events[trigger].trigger(cursor, state)
+            if cursor.phase != row.dest:
                 yield f"row {row.name!r} leads to {row.dest}, the machine elsewhere", number
                 break
             spec = phases[row.dest]
@@ -234,6 +267,8 @@ LAWS: Final[tuple[Callable[[Played], _Findings], ...]] = (
     legality_agrees,
     seats_rotate,
     nothing_leaks,
+    choices_stay_secret,
+    events_are_declared,
     scores_add_up,
     records_replay,
     the_table_decides,
@@ -254,16 +289,27 @@ def check_game(game: Played) -> None:
         >>> check_game(play(players=3, seed=1))
     """
     for law in LAWS:
-        for problem, number in law(game):
-            name = law.__name__.replace("_", " ")
+        name = law.__name__.replace("_", " ")
+        try:
+            findings = list(islice(law(game), 1))
+        except Exception as error:
+            raise LawBroken(
+                f"checked: {name} ({law.__doc__})\n  the rules raised {error!r}\n  {_again(game)}"
+            ) from error
+        for problem, number in findings:
             where = "" if number is None else f" at move {number}"
             if number is not None and 0 <= number < len(game.moments):
                 moment = game.moments[number]
                 where += f", {moment.move!r} in {moment.state!r}"
             raise LawBroken(
-                f"law broken: {name} ({law.__doc__})\n  {problem}{where}\n  to see it: play("
-                f"{game.rules!r}, {game.players}, seed={game.seed}, policy={game.policy!r})"
+                f"law broken: {name} ({law.__doc__})\n  {problem}{where}\n  {_again(game)}"
             )
+
+
+def _again(game: Played) -> str:
+    return (
+        f"to see it: play({game.rules!r}, {game.players}, seed={game.seed}, policy={game.policy!r})"
+    )
 
 
 def check_rules(

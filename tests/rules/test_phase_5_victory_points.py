@@ -428,7 +428,7 @@ def test_the_choices_are_the_maximal_allocations(
 def test_goods_may_not_be_held_back() -> None:
     position = last_pass(active=["hochland", "affeninsel"], offered=["2 grain, salt"])
     state, _ = play(position, "pass")
-    with pytest.raises(mt.IllegalMove, match="You could still sell salt on hochland"):
+    with pytest.raises(mt.IllegalMove, match="You could still sell salt on Hochland"):
         play(state, "sell 2 grain on affeninsel")
     with pytest.raises(mt.IllegalMove, match="You could still sell"):
         play(state, "sell nothing")

@@ -13,6 +13,7 @@ from support import cards, last_pass, play, sales, start
 
 import meuterer as mt
 from meuterer.errors import REASONS
+from meuterer.values import evolve
 
 
 class Case(NamedTuple):
@@ -61,6 +62,9 @@ PHASES = (*DECISIONS, "reshuffling", "game_over")
 
 
 def _sell(words: str, code: str, rule: str, **params: object) -> Case:
+    island = mt.STANDARD.islands.get(str(params.get("island")))
+    if island is not None:
+        params["name"] = island.name
     return Case("selling", mt.Sell(sales(words)), code, rule, params)
 
 
@@ -107,7 +111,10 @@ CASES = (
     Case("offering", mt.Offer("ruby"), "not_in_hand", "P2.1", {"card": "ruby"}),
     Case("offering", mt.Offer("gold"), "unknown_card", "C3", {"card": "gold"}),
     Case("offering", mt.Offer("pirate"), "unknown_card", "C3", {"card": "pirate"}),
-    Case("choosing_role", mt.ChooseRole("mate"), "role_taken", "P2.6", {"role": "mate"}),
+    Case(
+        *("choosing_role", mt.ChooseRole("mate"), "role_taken", "P2.6"),
+        {"role": "mate", "name": "mate"},
+    ),
     Case("choosing_role", mt.ChooseRole("captain"), "unknown_role", "C4", {"role": "captain"}),
     Case("choosing_role", mt.ChooseRole("cook"), "unknown_role", "C4", {"role": "cook"}),
     # Phase 4.
@@ -290,7 +297,24 @@ def test_a_game_refuses_what_the_engine_refuses_and_does_not_change() -> None:
 
 
 def test_no_reason_of_the_rules_is_left_out_here() -> None:
-    assert {case.code for case in CASES} | {"not_your_turn"} == set(REASONS)
+    assert {case.code for case in CASES} | {"not_your_turn", "not_possible"} == set(REASONS)
+
+
+def build_silent_mutiny(kit: mt.Kit, _: Mapping[str, object]) -> None:
+    """A house rule that does not judge: what is not listed is not possible."""
+    kit.phases.change("mutiny", judge=None)
+
+
+def test_a_phase_that_does_not_judge_takes_the_moves_it_lists() -> None:
+    rules = mt.STANDARD.with_rules(mt.HouseRule("silent_mutiny", 1, {}, build_silent_mutiny))
+    state = evolve(position("mutiny"), rules=rules)
+    listed = mt.legal_moves(state)
+    assert listed == tuple(map(mt.LayConflicts, range(3)))
+    assert [mt.why_illegal(state, move) for move in listed] == [None] * 3
+    reason = mt.why_illegal(state, mt.LayConflicts(3))
+    assert reason is not None
+    assert (reason.code, reason.rule) == ("not_possible", "P4")
+    assert reason.message == "LayConflicts(count=3) is not possible now."
 
 
 def check_sentence(reason: mt.Reason) -> None:
@@ -302,6 +326,8 @@ def check_sentence(reason: mt.Reason) -> None:
     assert " " in reason.message
     assert not set(reason.message) & set("{}\n")
     names = {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
-    assert names == set(reason.params) - {"phase_rule"}
+    # Where a sentence names an island or a role, the parameters have its key as well.
+    keys = {"island", "role"} if "name" in names else set[str]()
+    assert names == set(reason.params) - {"phase_rule"} - keys
     for name in names:
         assert str(reason.params[name]) in reason.message
