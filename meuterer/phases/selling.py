@@ -48,9 +48,11 @@ def possible_allocations(position: Position, seat: Seat) -> tuple[Allocation, ..
 def _trade(position: Position, seat: Seat) -> tuple[Parts, tuple[str, ...], tuple[str, ...]]:
     """All that an allocation depends on: the rules, the cards for sale here, the active islands."""
     rules, islands = position.rules.parts, position.board.active_islands
-    wanted = _wanted(rules, islands)
-    offered = sorted([card for card in position.players[seat].offered if card in wanted])
-    return rules, tuple(offered), islands
+    offered = position.players[seat].offered
+    if offered:
+        wanted = _wanted(rules, islands)
+        offered = tuple(sorted([card for card in offered if card in wanted]))
+    return rules, offered, islands
 
 
 @lru_cache(maxsize=1024)
@@ -118,8 +120,9 @@ def _addable(sales: Allocation, goods: Goods, markets: Markets) -> tuple[str, st
 
 def _next_seller(state: GameState) -> Seat | None:
     """P5.4: clockwise from the captain, the next player with a choice."""
+    allocations_of = state.rules.rulings.allocations
     for seat in clockwise(state.captain, len(state.players)):
-        if state.players[seat].sales is None and len(_allocations(state, seat)) > 1:
+        if state.players[seat].sales is None and len(allocations_of(state, seat)) > 1:
             return seat
     return None
 
@@ -234,11 +237,12 @@ def _wins_ties(state: GameState, seat: Seat) -> bool:
 
 def _score(state: GameState) -> Change:
     """P5.3: each active island is scored separately, when everybody's goods are sold."""
+    allocations_of = state.rules.rulings.allocations
     events: list[Event] = []
     players = list(state.players)
     for seat in clockwise(state.captain, len(players)):
         if players[seat].sales is None:
-            (sales,) = _allocations(state, seat)
+            (sales,) = allocations_of(state, seat)
             players[seat] = evolve(players[seat], sales=sales)
             if sales:
                 events.append(GoodsSold(seat, sales))

@@ -148,10 +148,10 @@ def record_of(setup: Setup, turns: list[Turn]) -> mt.GameRecord:
 # --- strategies ----------------------------------------------------------------------------------
 
 
-def options(players: int) -> st.SearchStrategy[dict[str, Any]]:
+def options(players: int, rounds: tuple[int | None, ...]) -> st.SearchStrategy[dict[str, Any]]:
     """Options of the rules, small games first."""
     return st.fixed_dictionaries(
-        {"rounds": st.sampled_from([1, 2, 3, None])},
+        {"rounds": st.sampled_from(rounds)},
         optional={
             "hand_size": st.sampled_from([5, 1, 2, 7, 9]),
             "wages": st.sampled_from([(0, 1, 2, 3), (0,), (2, 7)]),
@@ -162,12 +162,12 @@ def options(players: int) -> st.SearchStrategy[dict[str, Any]]:
 
 
 @st.composite
-def games(draw: st.DrawFn, **fixed: Any) -> Setup:
+def games(draw: st.DrawFn, rounds: tuple[int | None, ...] = (1, 2, 3, None), **fixed: Any) -> Setup:
     """A game for three or four players; keywords fix a field of the `Setup`."""
-    players = fixed.get("players") or draw(st.sampled_from([4, 3]))
+    players = draw(st.sampled_from([4, 3]))
     setup = Setup(
         players=players,
-        options=draw(options(players)),
+        options=draw(options(players, rounds)),
         seed=draw(st.integers(0, 2**32)),
         policy=draw(st.sampled_from(sorted(POLICIES, key=list(POLICIES).index))),
         opening=tuple(draw(st.lists(st.integers(0, 31), max_size=30))),

@@ -10,20 +10,19 @@ from documents import FINISHED, edited, refused
 
 #: Too long to be read at all.
 MANY = 10_000_000
-#: Just below the length that is read.
-MOST = 3_900_000
-#: Long enough to see what takes more time or memory than it should.
+#: Long enough to see what takes more time or memory than it should; much shorter than the length
+#: from which on a text is not read.
 LONG = 1_000_000
 
 
-def full(start: str, item: str, end: str, length: int = MOST) -> str:
+def full(start: str, item: str, end: str, length: int = LONG) -> str:
     return start + item * ((length - len(start) - len(end)) // len(item)) + end
 
 
 def in_field(path: str, start: str, item: str, end: str) -> str:
     """The record with a very long value in one field."""
     before, after = json.dumps(edited(FINISHED, (path, "@"))).split('"@"')
-    return before + full(start, item, end, LONG) + after
+    return before + full(start, item, end) + after
 
 
 def with_value(path: str, value: object) -> str:
@@ -93,7 +92,9 @@ VALUES: dict[str, Callable[[], str]] = {
 #: Made when they are needed.
 JUNK: dict[str, Callable[[], str | bytes]] = {
     **{f"10 MB: {name}": lambda x=text: x * (MANY // len(x)) for name, text in TOO_LONG.items()},
-    **{f"document: {name}": lambda x=parts: full(*x) for name, parts in DOCUMENTS.items()},
+    **{f"1 MB: {name}": lambda x=parts: full(*x) for name, parts in DOCUMENTS.items()},
+    "4 MB: a string": lambda: full(*DOCUMENTS["a string"], 3_900_000),
+    "4 MB: quotes": lambda: full(*DOCUMENTS["quotes"], 3_900_000),
     **{f"in {path}": lambda p=path, x=parts: in_field(p, *x) for path, parts in FIELDS.items()},
     **VALUES,
 }
@@ -110,7 +111,7 @@ def test_a_lot_of_junk_is_refused_in_little_time(name: str) -> None:
 @pytest.mark.parametrize("name", ["a string", "an open string", "quotes", "escapes", "open lists"])
 def test_a_long_document_takes_little_memory(name: str) -> None:
     """A few times the length of the text at most."""
-    junk = full(*DOCUMENTS[name], LONG)
+    junk = full(*DOCUMENTS[name])
     tracemalloc.start()
     try:
         refused(junk)
