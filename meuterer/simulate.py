@@ -1,14 +1,15 @@
-"""Many games of random bots, counted."""
+"""Many games of bots, counted."""
 
 from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from attrs import Factory, define, field, frozen
 
+from meuterer.bots import Bot
 from meuterer.deal import Deal
 from meuterer.engine import apply, legal_moves, new_game, outcome, sample_chance
 from meuterer.errors import MeutererError
@@ -19,6 +20,7 @@ from meuterer.rules import STANDARD, Rules
 from meuterer.seats import CHANCE, Seat
 from meuterer.state import GameState
 from meuterer.values import FrozenMap
+from meuterer.views import view
 
 __all__ = ["Simulation", "random_move", "simulate"]
 
@@ -147,22 +149,25 @@ def simulate(
     players: int = 4,
     seed: Seed = 0,
     rules: Rules = STANDARD,
+    bots: Sequence[Callable[[Rng], Bot]] | None = None,
     on_game: Callable[[GameState], object] | None = None,
 ) -> Simulation:
-    """Play many games with random bots.
+    """Play many games with bots.
 
     Args:
         games: How many, 1 or more.
         players: How many play, 3 or 4.
         seed: What everything follows from; each game from the seed and its number alone.
         rules: The rules to play by.
+        bots: What makes the bot of each seat from a generator, e.g. a
+            [`GreedyBot`][meuterer.bots.GreedyBot]; they get views. By default all are random.
         on_game: Called with the final position of each game, e.g. to show the progress.
 
     Returns:
         What came out; for one seed always the same, but for the seconds.
 
     Raises:
-        MeutererError: Less than one game.
+        MeutererError: Less than one game, or not one bot for each seat.
         RulesError: The game is not for so many players.
 
     Examples:
@@ -172,10 +177,14 @@ def simulate(
     """
     if isinstance(games, bool) or not isinstance(games, int) or games < 1:
         raise MeutererError(f"games: {games!r} given; a whole number from 1 up")
+    if bots is not None and len(bots) != players:
+        raise MeutererError(f"bots: {len(bots)} given; one for each of {players} players")
     tally = _Tally()
     start = time.perf_counter()
     for number in range(games):
-        state = _play(rules, players, generator(seed, number), tally)
+        rng = generator(seed, number)
+        seated = [make(generator(seed, number, seat)) for seat, make in enumerate(bots or ())]
+        state = _play(rules, players, rng, seated, tally)
         if on_game is not None:
             on_game(state)
     seconds = time.perf_counter() - start
@@ -195,12 +204,17 @@ def simulate(
     )
 
 
-def _play(rules: Rules, players: int, rng: Rng, tally: _Tally) -> GameState:
+def _play(rules: Rules, players: int, rng: Rng, bots: Sequence[Bot], tally: _Tally) -> GameState:
     """One game, counted."""
     state = new_game(rules, players, deal=Deal.shuffled(rules, players, rng))
     while state.to_move is not None:
         tally.decisions += state.to_move is not CHANCE
-        state, events = apply(state, random_move(state, rng))
+        if bots and isinstance(state.to_move, int):
+            seen = view(state, state.to_move)
+            move = bots[state.to_move].choose(seen, legal_moves(seen))
+        else:
+            move = random_move(state, rng)
+        state, events = apply(state, move)
         for event in events:
             tally.count(event)
     tally.count_end(state)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from importlib import import_module
 from itertools import chain
@@ -68,15 +68,20 @@ def rules_options(command: Callable[..., None]) -> Callable[..., None]:
         "options",
         metavar="NAME=VALUE",
         multiple=True,
-        help=f"Play with another number or choice: {', '.join(OPTIONS)}. Can be repeated.",
+        help=f"Play with another number or choice: {', '.join(OPTIONS)}, or RULE.NAME for one "
+        "of a house rule's own. Can be repeated.",
     )
     @wraps(command)
     def with_rules(
         *args: Any, house_rules: HouseRules, options: Iterable[str], **kwargs: Any
     ) -> None:
         chosen = dict(map(_option, options))
-        rules = STANDARD.with_rules(*house_rules).with_options(**chosen)
-        command(*args, rules=rules, **kwargs)
+        own = {name: value for name, value in chosen.items() if "." not in name}
+        known = tuple(_with_options(rule, chosen) for rule in house_rules)
+        for name in chosen:
+            if "." in name and name.rpartition(".")[0] not in [rule.id for rule in known]:
+                raise click.UsageError(f"--option {name}: no such house rule is given with --rule")
+        command(*args, rules=STANDARD.with_rules(*known).with_options(**own), **kwargs)
 
     return with_rules
 
@@ -104,6 +109,13 @@ def _house_rules(text: str) -> HouseRules:
     if not all(isinstance(rule, HouseRule) for rule in rules):
         raise click.BadParameter(f"{text} is not a HouseRule")
     return rules
+
+
+def _with_options(rule: HouseRule[object], chosen: Mapping[str, OptionValue]) -> HouseRule[object]:
+    """A house rule with its own options: `storm.toll=2`."""
+    start = f"{rule.id}."
+    own = {name.removeprefix(start): v for name, v in chosen.items() if name.startswith(start)}
+    return rule.with_options(**own)
 
 
 def _option(text: str) -> tuple[str, OptionValue]:

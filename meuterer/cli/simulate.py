@@ -12,6 +12,7 @@ from attrs import fields
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.text import Text
 
+from meuterer.bots import BOTS
 from meuterer.cli import tables
 from meuterer.cli.options import players_option, read_seed, rules_in_words, rules_options
 from meuterer.cli.screen import Paragraph, Screen, console
@@ -22,6 +23,18 @@ from meuterer.simulate import Simulation
 from meuterer.simulate import simulate as run
 
 __all__ = ["simulate"]
+
+
+def _read_bots(
+    _ctx: click.Context, _param: click.Parameter, value: str | None
+) -> tuple[str, ...] | None:
+    if value is None:
+        return None
+    names = tuple(value.split(","))
+    for name in names:
+        if name not in BOTS:
+            raise click.BadParameter(f"no bot {name!r}; there are {', '.join(BOTS)}")
+    return names
 
 
 @click.command()
@@ -41,19 +54,36 @@ __all__ = ["simulate"]
     callback=read_seed,
     help="Number or text from which everything follows.",
 )
+@click.option(
+    "--bots",
+    metavar="BOT,BOT,...",
+    callback=_read_bots,
+    help=f"Who plays, by seat: {', '.join(BOTS)}.  [default: all random]",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
 @rules_options
-def simulate(games: int, players: int, seed: Seed, as_json: bool, rules: Rules) -> None:
-    """Play many games with random bots and count what happens.
+def simulate(
+    games: int,
+    players: int,
+    seed: Seed,
+    bots: tuple[str, ...] | None,
+    as_json: bool,
+    rules: Rules,
+) -> None:
+    """Play many games with bots and count what happens.
 
     The same seed gives the same games; on a terminal a bar shows the progress.
     """
+    if bots is not None and len(bots) != players:
+        raise click.UsageError(f"--bots: {len(bots)} given; one for each of {players} players")
+    make = None if bots is None else [BOTS[name] for name in bots]
     with _bar(games) as advance:
-        result = run(games, players=players, seed=seed, rules=rules, on_game=advance)
+        result = run(games, players=players, seed=seed, rules=rules, bots=make, on_game=advance)
+    names = bots or ("random",) * players
     if as_json:
-        click.echo(json.dumps(_as_object(result, seed, rules), ensure_ascii=False))
+        click.echo(json.dumps(_as_object(result, seed, rules, names), ensure_ascii=False))
     else:
-        _show(result, seed, rules)
+        _show(result, seed, rules, names)
 
 
 @contextmanager
@@ -68,9 +98,12 @@ def _bar(games: int) -> Generator[Callable[[object], object] | None, None, None]
         yield lambda _: bar.advance(task)
 
 
-def _as_object(result: Simulation, seed: Seed, rules: Rules) -> dict[str, object]:
+def _as_object(
+    result: Simulation, seed: Seed, rules: Rules, bots: tuple[str, ...]
+) -> dict[str, object]:
     return {
         "seed": seed,
+        "bots": list(bots),
         "rules": rules_to_json(rules),
         **{f.name: _plain(getattr(result, f.name)) for f in fields(Simulation)},
         "games_per_second": result.games_per_second,
@@ -81,10 +114,11 @@ def _plain(value: object) -> object:
     return dict(value) if isinstance(value, Mapping) else value
 
 
-def _show(result: Simulation, seed: Seed, rules: Rules) -> None:
+def _show(result: Simulation, seed: Seed, rules: Rules, bots: tuple[str, ...]) -> None:
     screen = Screen(console())
     games = f"{result.games:,} game{'s' if result.games > 1 else ''}"
-    screen.line(f"{games} of {result.players} random bots, seed {seed}", "bold")
+    who = f"{len(bots)} random bots" if set(bots) == {"random"} else f"bots ({', '.join(bots)})"
+    screen.line(f"{games} of {who}, seed {seed}", "bold")
     if words := rules_in_words(rules):
         screen.show([Paragraph("Rules", tuple(map(Text, words)))])
     for table in tables.simulation(result):

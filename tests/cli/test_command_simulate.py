@@ -135,3 +135,34 @@ def test_a_bar_shows_the_progress_on_a_terminal():
     os.close(ours)
     assert json.loads(done.stdout)["games"] == 50
     assert "50/50" in shown
+
+
+def test_each_seat_can_have_another_bot(run):
+    told = run("simulate", "--games", "12", "--bots", "random,greedy,random", "--players", "3")
+    assert told.out.startswith("12 games of bots (random, greedy, random), seed 0\n")
+    result = json.loads(
+        run(
+            "simulate", "--games", "12", "--bots", "random,greedy,random", "--players=3", "--json"
+        ).out
+    )
+    assert result["bots"] == ["random", "greedy", "random"]
+    assert result["wins"][1] > 0.6
+
+
+def test_a_bot_for_each_seat_is_needed(run):
+    told = run("simulate", "--bots", "greedy,random")
+    assert told.code == 2
+    assert told.err.startswith("meuterer: --bots: 2 given; one for each of 4 players")
+    told = run("simulate", "--bots", "greedy,clever,random,random")
+    assert told.code == 2
+    assert "no bot 'clever'; there are random, greedy" in told.err
+
+
+def test_a_house_rule_takes_its_own_options(run):
+    storm = ("--rule", "examples.house_rules.storm:STORM")
+    told = run("simulate", "--games", "2", *storm, "--option", "storm.toll=2", "--json")
+    (rule,) = json.loads(told.out)["rules"]["house_rules"]
+    assert rule["options"] == {"toll": 2}
+    told = run("simulate", "--option", "storm.toll=2")
+    assert told.code == 2
+    assert "no such house rule is given" in told.err
