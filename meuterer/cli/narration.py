@@ -411,5 +411,5 @@ def _points(event: PointsScored) -> Text:
 def _decision(event: MutinyDecided) -> Text:
     tie = ", a tie" if event.captain == event.mutineer else ""
     result = "succeeds" if event.succeeded else "is put down"
-    words = f"strength {event.mutineer} against {event.captain}{tie}: the mutiny {result}"
+    words = f"mutineers {event.mutineer}, captain {event.captain}{tie}: the mutiny {result}"
     return Text(words, "bold")

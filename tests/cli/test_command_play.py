@@ -37,7 +37,7 @@ Round 1 of 8 - captain Cy
   Roles    Di merchant, Ann mate, Bo mutineer
   Mutiny   Bo wants to land at Kalte Klippe
            conflict cards laid: Cy none, Ann none, Bo none
-           strength 0 against 1: the mutiny is put down
+           mutineers 0, captain 1: the mutiny is put down
   Office   Cy +3 (ship at Frosthöhle) -3 (wage), Ann +1 (mate) +3 (wage)
   Sales    Di 1 wine on Hochland, Bo 1 grain on Hochland, Cy 1 salt on Hochland
            Hochland: Cy +2, Di +4 (merchant), Bo +2
