@@ -54,8 +54,9 @@ from meuterer.events import (
 )
 from meuterer.game import Game
 from meuterer.hosting import Progress, forced_move, progress, state_id
+from meuterer.house_rule import DataSpec, HouseRule, OptionValue
 from meuterer.islands import Island, IslandKey
-from meuterer.kit import DataSpec, HouseRule, Kit, OptionValue
+from meuterer.kit import Kit
 from meuterer.machines import machine, mermaid
 from meuterer.moves import (
     ChooseRole,

@@ -25,8 +25,8 @@ from meuterer.deal import Deal
 from meuterer.engine import Outcome, Step, apply, new_game, outcome, why_illegal
 from meuterer.errors import MeutererError, RecordError, RulesError
 from meuterer.events import Event
+from meuterer.house_rule import HouseRule
 from meuterer.house_rules import BUILT_IN
-from meuterer.kit import HouseRule
 from meuterer.moves import Move
 from meuterer.rules import BASE, Rules
 from meuterer.seats import CHANCE, Seat, Viewer

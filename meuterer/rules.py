@@ -14,8 +14,9 @@ from meuterer.cards import GoodsCard
 from meuterer.errors import HouseRuleConflict, RulesError
 from meuterer.events import Event
 from meuterer.graph import problems
+from meuterer.house_rule import DataSpec, HouseRule, OptionValue
 from meuterer.islands import ANY, Island
-from meuterer.kit import DataSpec, HouseRule, Kit, OptionValue
+from meuterer.kit import Kit
 from meuterer.moves import Move
 from meuterer.phase import PhaseSpec, Row
 from meuterer.roles import Role, RoleCard, Side

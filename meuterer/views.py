@@ -36,7 +36,7 @@ from meuterer.values import Value
 from meuterer.visibility import HIDDEN, PUBLIC, as_seen
 
 if TYPE_CHECKING:
-    from meuterer.kit import HouseRule
+    from meuterer.house_rule import HouseRule
 
 D = TypeVar("D")
 

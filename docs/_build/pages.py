@@ -21,7 +21,7 @@ REFERENCE = {
     "state": ["state"],
     "views": ["views", "determinization", "visibility"],
     "hosting": ["hosting", "codec", "schema"],
-    "rules": ["rules", "kit", "phase", "rulings", "cards", "islands", "roles"],
+    "rules": ["rules", "house_rule", "kit", "phase", "rulings", "cards", "islands", "roles"],
     "records": ["records"],
     "errors": ["errors"],
     "machine": ["machines"],

@@ -12,8 +12,8 @@ from typing import Any, TypeAlias
 
 import click
 
+from meuterer.house_rule import HouseRule, OptionValue
 from meuterer.house_rules import BUILT_IN
-from meuterer.kit import HouseRule, OptionValue
 from meuterer.rng import Seed
 from meuterer.rules import OPTIONS, PLAYERS, STANDARD, Rules
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from meuterer.house_rule import HouseRule
 from meuterer.house_rules.hold_back import HOLD_BACK
 from meuterer.house_rules.loadmaster import LOADMASTER_ANY, LOADMASTER_UNDER_DRAW_PILE
 from meuterer.house_rules.mutiny_laps import MUTINY_LAPS, MutinyLaps
 from meuterer.house_rules.phase4_conflicts import PHASE4_CONFLICTS
 from meuterer.house_rules.pirates import PIRATES, CardsPlundered, Pirates, PirateSailed
-from meuterer.kit import HouseRule
 
 __all__ = [
     "BUILT_IN",

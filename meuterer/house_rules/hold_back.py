@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from meuterer.kit import HouseRule, Kit
+from meuterer.house_rule import HouseRule
+from meuterer.kit import Kit
 from meuterer.phases.selling import possible_allocations
 
 __all__ = ["HOLD_BACK"]

@@ -8,7 +8,8 @@ from typing import Any, Final
 import attrs
 from attrs import field, frozen
 
-from meuterer.kit import DataSpec, HouseRule, Kit
+from meuterer.house_rule import DataSpec, HouseRule
+from meuterer.kit import Kit
 from meuterer.moves import LayConflicts
 from meuterer.phase import Change, Effect, Phase, PhaseSpec
 from meuterer.phases.mutiny import participates

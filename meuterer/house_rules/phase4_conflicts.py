@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from meuterer.kit import HouseRule, Kit
+from meuterer.house_rule import HouseRule
+from meuterer.kit import Kit
 from meuterer.state import GameState, role_card
 
 __all__ = ["PHASE4_CONFLICTS"]

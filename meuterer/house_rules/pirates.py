@@ -9,8 +9,9 @@ from attrs import field, frozen
 
 from meuterer.cards import Card, GoodsCard
 from meuterer.events import Event
+from meuterer.house_rule import DataSpec, HouseRule
 from meuterer.islands import IslandKey
-from meuterer.kit import DataSpec, HouseRule, Kit
+from meuterer.kit import Kit
 from meuterer.moves import Offer
 from meuterer.phase import Change, Effect, Phase
 from meuterer.seats import Seat, clockwise

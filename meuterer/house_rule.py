@@ -1,0 +1,148 @@
+"""What a house rule is: a value that says how to edit the kit."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+
+import attrs
+from attrs import field, frozen
+
+from meuterer.errors import RulesError
+from meuterer.rng import Rng
+from meuterer.state import GameState
+from meuterer.values import FrozenMap, Value
+from meuterer.visibility import HIDDEN, not_public
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar as _TypeVar  # with a default, which types only need
+
+    from meuterer.kit import Kit
+
+    D_co = _TypeVar("D_co", covariant=True, default=None)
+else:
+    D_co = TypeVar("D_co", covariant=True)
+
+__all__ = ["DataSpec", "HouseRule", "OptionValue"]
+
+#: What an option can be: values that a record can hold.
+OptionValue: TypeAlias = "int | str | tuple[int | str, ...] | None"
+
+
+def _no_cards(_: Any) -> tuple[str, ...]:
+    return ()
+
+
+def _unchanged(value: Any, _: GameState, __: Rng) -> Any:
+    return value
+
+
+@frozen
+class DataSpec:
+    """A house rule's own data in the position.
+
+    Attributes:
+        initial: Makes the value for a new game from the position without it: a frozen attrs
+            value whose fields say by their metadata who sees them (`PUBLIC`, `OWN`, `HIDDEN`;
+            hidden where they say nothing).
+        cards: The goods cards that lie in the value, or in what a viewer sees of it.
+        redraw: Makes a value that a viewer could imagine, from what the viewer sees of it, a
+            position in which all else has been drawn, and a generator; needed when the value
+            hides something.
+    """
+
+    initial: Callable[[GameState], object]
+    cards: Callable[[Any], tuple[str, ...]] = _no_cards
+    redraw: Callable[[Any, GameState, Rng], object] = _unchanged
+
+    @classmethod
+    def from_defaults(cls, kind: type[object]) -> DataSpec:
+        """What starts with the defaults of its fields."""
+        return cls(lambda _: kind())
+
+    def cannot_imagine(self, kind: type[object]) -> tuple[str, ...]:
+        """The fields that are hidden while there is no function to redraw them."""
+        return not_public(kind, HIDDEN) if self.redraw is _unchanged else ()
+
+
+def _option_values(value: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
+    return FrozenMap(value)
+
+
+def _check_id(_: HouseRule[object], __: object, value: Any) -> None:
+    if not isinstance(value, str) or not re.fullmatch(r"[a-z0-9_.-]{1,80}", value):
+        raise RulesError(f"house rule: the id {value!r} must be lower-case letters, digits, _ . -")
+
+
+def _check_version(rule: HouseRule[object], _: object, value: Any) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+        raise RulesError(f"house rule {rule.id}: version {value!r} given; a number from 1 up")
+
+
+@frozen(repr=False)
+class HouseRule(Value, Generic[D_co]):
+    """A way to play differently, as a value that composes.
+
+    Attributes:
+        id: Its name in records: lower-case letters, digits, `_`, `.` and `-`.
+        version: Raised when recorded games would play differently.
+        options: The options by name with their defaults.
+        build: A function at module level that edits a [`Kit`][meuterer.Kit], given the kit and
+            the options.
+        data: The class of the rule's own data in the position, if it has any.
+        chosen: The options that differ from their defaults.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> def rich(kit, options):
+        ...     kit.roles.replace(
+        ...         mt.RoleCard("cabin_boy", side="mutineer", pay_mutiny=options["pay"])
+        ...     )
+        >>> rule = mt.HouseRule("rich_cabin_boy", 1, {"pay": 3}, rich)
+        >>> mt.STANDARD.with_rules(rule.with_options(pay=4)).roles["cabin_boy"].pay_mutiny
+        4
+    """
+
+    id: str = field(validator=_check_id)
+    version: int = field(validator=_check_version)
+    options: Mapping[str, OptionValue] = field(converter=_option_values)
+    build: Callable[[Kit, Mapping[str, Any]], None] = field()
+    data: type[D_co] | None = None
+    chosen: Mapping[str, OptionValue] = field(factory=FrozenMap, converter=_option_values)
+
+    @property
+    def values(self) -> Mapping[str, Any]:
+        """The value of every option."""
+        return FrozenMap({**self.options, **self.chosen})
+
+    def __repr__(self) -> str:
+        text = self.id.upper()
+        if self.chosen:
+            text += f".with_options({', '.join(f'{k}={v!r}' for k, v in self.chosen.items())})"
+        return text
+
+    def with_options(self, **changes: OptionValue) -> HouseRule[D_co]:
+        """The same rule with other options.
+
+        Args:
+            **changes: Values by name; of the type of the default.
+
+        Raises:
+            RulesError: There is no such option, or the value has another type.
+        """
+        for name, value in changes.items():
+            if name not in self.options:
+                known = ", ".join(self.options) or "none"
+                raise RulesError(f"house rule {self.id}: no option {name!r}; it has {known}")
+            default = self.options[name]
+            if type(value) is not type(default) and default is not None:
+                raise RulesError(
+                    f"house rule {self.id}: option {name}: {value!r} given; "
+                    f"a value like {default!r}"
+                )
+        chosen = {**self.chosen, **changes}
+        differ = {
+            k: chosen[k] for k in self.options if k in chosen and chosen[k] != self.options[k]
+        }
+        return attrs.evolve(self, chosen=differ)
