@@ -39,10 +39,9 @@ def _unknown(row: Row, phases: Mapping[str, PhaseSpec]) -> Iterator[str]:
         if phase not in phases:
             yield f"row {row.name!r}: no phase {phase!r}; there are {', '.join(phases)}"
     if row.source in phases and row.trigger not in _triggers(phases[row.source]):
-        known = ", ".join(_triggers(phases[row.source])) or "nothing"
-        yield (
-            f"row {row.name!r}: {row.trigger!r} cannot happen in phase {row.source!r}, only {known}"
-        )
+        known = ", ".join(_triggers(phases[row.source]))
+        can = f"only {known}" if known else "where nothing can"
+        yield f"row {row.name!r}: {row.trigger!r} cannot happen in phase {row.source!r}, {can}"
 
 
 def _dead_rows(rows: Sequence[Row]) -> Iterator[str]:

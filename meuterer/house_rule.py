@@ -27,7 +27,7 @@ else:
 __all__ = ["DataSpec", "HouseRule", "OptionValue"]
 
 #: What an option can be: values that a record can hold.
-OptionValue: TypeAlias = "int | str | tuple[int | str, ...] | None"
+OptionValue: TypeAlias = "bool | int | str | tuple[int | str, ...] | None"
 
 
 def _no_cards(_: Any) -> tuple[str, ...]:
@@ -67,7 +67,22 @@ class DataSpec:
 
 
 def _option_values(value: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
-    return FrozenMap(value)
+    return FrozenMap(value) if isinstance(value, Mapping) else value
+
+
+def _check_options(rule: HouseRule[object], _: object, value: Any) -> None:
+    if not isinstance(value, Mapping) or not all(isinstance(name, str) for name in value):
+        raise RulesError(
+            f"house rule {rule.id}: options {value!r} given; a mapping from names to values"
+        )
+    for name, option in value.items():
+        items = option if isinstance(option, tuple) else (option,)
+        fits = all(type(item) in (int, str) for item in items)
+        if not fits and option is not None and type(option) is not bool:
+            raise RulesError(
+                f"house rule {rule.id}: option {name}: {option!r} given; a number, a string, "
+                "True or False, None, or a tuple of numbers and strings"
+            )
 
 
 def _check_id(_: HouseRule[object], __: object, value: Any) -> None:
@@ -106,7 +121,7 @@ class HouseRule(Value, Generic[D_co]):
 
     id: str = field(validator=_check_id)
     version: int = field(validator=_check_version)
-    options: Mapping[str, OptionValue] = field(converter=_option_values)
+    options: Mapping[str, OptionValue] = field(converter=_option_values, validator=_check_options)
     build: Callable[[Kit, Mapping[str, Any]], None] = field()
     data: type[D_co] | None = None
     chosen: Mapping[str, OptionValue] = field(factory=FrozenMap, converter=_option_values)

@@ -8,11 +8,12 @@ from typing import Any, TypeVar
 import attrs
 
 from meuterer.cards import CARDS, GoodsCard
-from meuterer.errors import MeutererError
+from meuterer.errors import MeutererError, RulesError
 from meuterer.events import BASE_EVENTS, Event
 from meuterer.house_rule import DataSpec, HouseRule, OptionValue
 from meuterer.islands import ISLANDS, Island, IslandKey
 from meuterer.moves import Move
+from meuterer.options import check_option
 from meuterer.phase import Effect, Phase, PhaseSpec
 from meuterer.roles import ROLES, RoleCard
 from meuterer.rulings import Rulings
@@ -34,8 +35,6 @@ class Kit:
         roles: The captain and the action cards.
         phases: The phases.
         rows: The rows of the phase table.
-        first_phase: The key of the phase in which a round begins.
-        start_island: The key of the island where the ship starts.
         options: The options of the rules, e.g. `rounds`; set them with `set_option`.
     """
 
@@ -46,8 +45,8 @@ class Kit:
         self.roles: Shelf[RoleCard] = Shelf("role", ROLES, ledger)
         self.phases: Shelf[PhaseSpec] = Shelf("phase", PHASES, ledger, key="name")
         self.rows = Rows(ROWS, ledger)
-        self.first_phase: str = Phase.CAPTAIN_CARD
-        self.start_island: str = IslandKey.HOCHLAND
+        self._first_phase: str = Phase.CAPTAIN_CARD
+        self._start_island: str = IslandKey.HOCHLAND
         self.options = dict(options)
         self.rulings: Rulings = RULINGS
         self.data: dict[str, DataSpec] = {}
@@ -69,12 +68,33 @@ class Kit:
                     f"its data hide {hidden}; add_data needs a DataSpec with redraw"
                 )
 
+    @property
+    def first_phase(self) -> str:
+        """The key of the phase in which a round begins."""
+        return self._first_phase
+
+    @first_phase.setter
+    def first_phase(self, phase: str) -> None:
+        self._ledger.write("first phase")
+        self._first_phase = phase
+
+    @property
+    def start_island(self) -> str:
+        """The key of the island where the ship starts."""
+        return self._start_island
+
+    @start_island.setter
+    def start_island(self, island: str) -> None:
+        self._ledger.write("start island")
+        self._start_island = island
+
     def set_option(self, name: str, value: OptionValue) -> None:
         """Give an option of the rules another default."""
-        if name not in self.options:
-            raise self._ledger.refuse(f"no option {name!r}; there are {', '.join(self.options)}")
+        try:
+            self.options[name] = check_option(name, value)
+        except RulesError as error:
+            raise self._ledger.refuse(str(error)) from None
         self._ledger.write(f"option {name}")
-        self.options[name] = value
 
     def replace_ruling(self, name: str, ruling: Callable[..., Any]) -> None:
         """Judge differently: see [`Rulings`][meuterer.Rulings] for what there is to judge."""
@@ -99,7 +119,9 @@ class Kit:
         """Let a move do in a phase what the wrapper makes of its present effect."""
         effects = self.phases[phase].effects
         if move not in effects:
-            raise self._ledger.refuse(f"{move.__name__} is not a move of phase {phase}")
+            known = ", ".join(kind.__name__ for kind in effects) or "none"
+            name = getattr(move, "__name__", repr(move))
+            raise self._ledger.refuse(f"phase {phase} has no move {name}; its moves are {known}")
         wrapped = {**effects, move: wrapper(effects[move])}
         self.phases.wrap(phase, lambda spec: attrs.evolve(spec, effects=wrapped))
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from meuterer.codec import (
     Json,
@@ -23,7 +23,7 @@ from meuterer.codec import (
 )
 from meuterer.deal import Deal
 from meuterer.engine import Outcome, Step, apply, new_game, outcome, why_illegal
-from meuterer.errors import MeutererError, RecordError, RulesError
+from meuterer.errors import RecordError, RulesError
 from meuterer.events import Event
 from meuterer.house_rule import HouseRule
 from meuterer.house_rules import BUILT_IN
@@ -111,6 +111,7 @@ class GameRecord(Value):
 
         Raises:
             RecordError: Whatever is wrong with it: where and what, and what would be right.
+            RulesError: What is passed as `house_rules` are no house rules.
 
         Examples:
             >>> import meuterer as mt
@@ -118,6 +119,7 @@ class GameRecord(Value):
             Traceback (most recent call last):
             meuterer.errors.RecordError: record: the field 'version' is missing
         """
+        known = _known(house_rules)
         document = fields_of(
             parse(text),
             "",
@@ -128,7 +130,7 @@ class GameRecord(Value):
             raise RecordError("format", f"expected {FORMAT!r}, found {found(document['format'])}")
         if document["version"] != VERSION or type(document["version"]) is not int:
             raise RecordError("version", f"expected {VERSION}, found {found(document['version'])}")
-        rules = _rules(document["rules"], {rule.id: rule for rule in (*BUILT_IN, *house_rules)})
+        rules = _rules(document["rules"], known)
         record = cls(
             rules=rules,
             players=decode(document["players"], tuple[str, ...], "players"),
@@ -267,7 +269,7 @@ class SeatRecord(Value):
         return json.dumps(document, ensure_ascii=False)
 
 
-def _rules(value: Json, known: Mapping[str, HouseRule[object]]) -> Rules:
+def _rules(value: Json, known: Mapping[tuple[str, int], HouseRule[object]]) -> Rules:
     given = fields_of(value, "rules", ("base", "options", "house_rules"))
     if given["base"] != BASE:
         raise RecordError("rules.base", f"expected {BASE!r}, found {found(given['base'])}")
@@ -275,12 +277,9 @@ def _rules(value: Json, known: Mapping[str, HouseRule[object]]) -> Rules:
         _house_rule(item, path, known)
         for path, item in items_of(given["house_rules"], "rules.house_rules")
     ]
+    options = _options(given["options"], "rules.options")
     try:
-        return (
-            Rules()
-            .with_rules(*house_rules)
-            .with_options(**_options(given["options"], "rules.options"))
-        )
+        return Rules().with_rules(*house_rules).with_options(**options)
     except RulesError as error:
         raise RecordError("rules", str(error)) from None
 
@@ -291,37 +290,54 @@ def _options(value: Json, path: str) -> dict[str, Any]:
     options: dict[str, Any] = {}
     for name, option in value.items():
         if isinstance(option, list):
-            options[name] = decode(option, tuple[int, ...], f"{path}.{name}")
-        elif option is None or type(option) in (int, str):
+            items = items_of(option, f"{path}.{name}")
+            options[name] = tuple(_number_or_string(item, place) for place, item in items)
+        elif option is None or type(option) in (bool, int, str):
             options[name] = option
         else:
-            expected = "a number, a string, a list of numbers or null"
+            expected = "a number, a string, true, false, null, or a list of numbers and strings"
             raise RecordError(f"{path}.{name}", f"expected {expected}, found {found(option)}")
     return options
 
 
+def _number_or_string(value: Json, path: str) -> Json:
+    if type(value) not in (int, str):
+        raise RecordError(path, f"expected a number or a string, found {found(value)}")
+    return value
+
+
+def _known(house_rules: Iterable[HouseRule[object]]) -> dict[tuple[str, int], HouseRule[object]]:
+    """The rules that a record may use, by id and version, with their options at the defaults."""
+    rules = (*BUILT_IN, *house_rules)
+    for rule in rules:
+        if not isinstance(rule, HouseRule):
+            raise RulesError(f"house_rules: {rule!r} given; a list of HouseRule is needed")
+    return {(rule.id, rule.version): evolve(rule, chosen={}) for rule in rules}
+
+
 def _house_rule(
-    value: Json, path: str, known: Mapping[str, HouseRule[object]]
+    value: Json, path: str, known: Mapping[tuple[str, int], HouseRule[object]]
 ) -> HouseRule[object]:
     given = fields_of(value, path, ("id", "version", "options"))
     key = decode(given["id"], str, f"{path}.id")
     version = decode(given["version"], int, f"{path}.version")
-    if key not in known:
+    versions = [number for name, number in known if name == key]
+    if not versions:
         raise RecordError(
             f"{path}.id",
             f"unknown house rule {key!r}, version {version}; pass it when loading: "
             "GameRecord.from_json(text, house_rules=[...])",
         )
-    rule = known[key]
-    if rule.version != version:
+    if version not in versions:
         raise RecordError(
             f"{path}.version",
             f"the record was played with version {version} of house rule {key!r}, "
-            f"this is version {rule.version}; pass that version when loading",
+            f"this is version {versions[-1]}; pass that version when loading",
         )
+    options = _options(given["options"], f"{path}.options")
     try:
-        return rule.with_options(**_options(given["options"], f"{path}.options"))
-    except MeutererError as error:
+        return known[key, version].with_options(**options)
+    except RulesError as error:
         raise RecordError(f"{path}.options", str(error)) from None
 
 

@@ -18,63 +18,16 @@ from meuterer.house_rule import DataSpec, HouseRule, OptionValue
 from meuterer.islands import ANY, Island
 from meuterer.kit import Kit
 from meuterer.moves import Move
+from meuterer.options import OPTIONS, PLAYERS, ROUNDS, check_option
 from meuterer.phase import PhaseSpec, Row
 from meuterer.roles import Role, RoleCard, Side
 from meuterer.rulings import Rulings
 from meuterer.values import FrozenMap, Value
 
-__all__ = ["BASE", "PLAYERS", "STANDARD", "HouseRule", "Parts", "Rules"]
+__all__ = ["BASE", "STANDARD", "Parts", "Rules"]
 
 #: The name of the base rules in records.
 BASE: Final = "standard"
-#: How many can play (S1).
-PLAYERS: Final = (3, 4)
-#: The options and their values in the German text.
-OPTIONS: Final[Mapping[str, OptionValue]] = FrozenMap(
-    {
-        "rounds": None,
-        "hand_size": 5,
-        "layout": "random",
-        "first_captain": None,
-        "wages": (0, 1, 2, 3),
-    }
-)
-LAYOUTS: Final = ("random", "introductory")
-#: E1: the number of rounds by the number of players.
-ROUNDS: Final[Mapping[int, int]] = FrozenMap({3: 9, 4: 8})
-
-
-def _is_whole(value: object, least: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value >= least
-
-
-def _check_option(name: str, value: object) -> OptionValue:
-    """The value of an option in its own type, or a `RulesError` that says what would be right."""
-    match name:
-        case "rounds":
-            fits, right = value is None or _is_whole(value, 1), "a whole number from 1 up, or None"
-            rule = "E1"
-        case "hand_size":
-            fits, right, rule = _is_whole(value, 1), "a whole number from 1 up", "S4"
-        case "layout":
-            fits, right, rule = value in LAYOUTS, " or ".join(map(repr, LAYOUTS)), "S2"
-        case "first_captain":
-            fits = value is None or (_is_whole(value, 0) and value in range(max(PLAYERS)))
-            right, rule = "a seat from 0, or None", "S5"
-        case "wages":
-            value = tuple(value) if isinstance(value, list) else value
-            fits = (
-                isinstance(value, tuple)
-                and bool(value)
-                and all(_is_whole(wage, 0) for wage in value)
-                and list(value) == sorted(set(value))
-            )
-            right, rule = "different whole numbers from 0 up, ascending", "P1.1"
-        case _:
-            raise RulesError(f"options: no option {name!r}; there are {', '.join(OPTIONS)}")
-    if not fits:
-        raise RulesError(f"option {name}: {value!r} given; {right} ({rule})")
-    return value  # type: ignore[return-value]
 
 
 @frozen(slots=False, eq=False)
@@ -140,7 +93,7 @@ def _assemble(
     parts = Parts(
         options=MappingProxyType(
             {
-                name: _check_option(name, value)
+                name: check_option(name, value)
                 for name, value in {**kit.options, **dict(chosen)}.items()
             }
         ),
@@ -157,7 +110,8 @@ def _assemble(
     )
     for problem in _problems(parts):
         who = " + ".join(rule.id for rule in house_rules)
-        raise RulesError(f"house rules {who}: {problem}" if who else problem)
+        rules = "house rule" if len(house_rules) == 1 else "house rules"
+        raise RulesError(f"{rules} {who}: {problem}" if who else problem)
     return parts
 
 
@@ -305,12 +259,8 @@ class Rules(Value):
             >>> mt.STANDARD.with_options(rounds=None) == mt.STANDARD
             True
         """
-        chosen = {name: _check_option(name, value) for name, value in options.items()}
-        chosen = {**self.chosen, **chosen}
-        default = Rules(FrozenMap(), self.house_rules).parts.options
-        differing = {name: chosen[name] for name in OPTIONS if name in chosen}
-        differing = {name: value for name, value in differing.items() if value != default[name]}
-        return Rules(FrozenMap(differing), self.house_rules)
+        chosen = {name: check_option(name, value) for name, value in options.items()}
+        return _rules({**self.chosen, **chosen}, self.house_rules)
 
     def with_rules(self, *house_rules: HouseRule[object]) -> Rules:
         """The same rules with house rules added, in this order.
@@ -330,7 +280,7 @@ class Rules(Value):
         for rule in house_rules:
             if not isinstance(rule, HouseRule):
                 raise RulesError(f"with_rules: {rule!r} given; a HouseRule is needed")
-        return Rules(self.chosen, self.house_rules + house_rules)
+        return _rules(self.chosen, self.house_rules + house_rules)
 
     def rounds(self, players: int) -> int:
         """After how many rounds a game of so many players ends (E1).
@@ -373,6 +323,12 @@ class Rules(Value):
         raise RulesError(f"house rule {key!r} has no data in these rules")
 
 
-#: The rules of the German text.
+def _rules(chosen: Mapping[str, OptionValue], house_rules: tuple[HouseRule[object], ...]) -> Rules:
+    """Rules whose chosen options are those that differ from what they would be without choice."""
+    default = Rules(FrozenMap(), house_rules).options
+    differing = {n: chosen[n] for n in OPTIONS if n in chosen and chosen[n] != default[n]}
+    return Rules(FrozenMap(differing), house_rules)
+
+
 STANDARD: Final = Rules()
 """The standard rules: the German text, without house rules."""

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from meuterer.deal import Deal
 from meuterer.errors import RulesError
+from meuterer.options import PLAYERS
 from meuterer.phases.round_end import begin_round
-from meuterer.rules import PLAYERS, Rules
+from meuterer.rules import Rules
 from meuterer.seats import clockwise
 from meuterer.state import Board, GameState, Piles, Player
 from meuterer.values import evolve

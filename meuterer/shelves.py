@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Generic, TypeVar
 
 import attrs
@@ -41,6 +41,12 @@ class Ledger:
         """Note that the part is wrapped: it still does what it did, and more."""
         self._wrapped.setdefault(part, self.author)
 
+    def missing(self, part: str, known: Iterable[str]) -> RulesError:
+        """The error for a part that is not there: another rule may have taken it away."""
+        self.write(part)
+        kind, _, key = part.partition(" ")
+        return self.refuse(f"no {kind} {key!r}; there are {', '.join(known)}")
+
     def refuse(self, problem: str) -> RulesError:
         """The error that says whose fault it is."""
         return RulesError(f"house rule {self.author}: {problem}")
@@ -57,8 +63,7 @@ class Shelf(Generic[P]):
 
     def __getitem__(self, key: str) -> P:
         if key not in self._parts:
-            known = ", ".join(self._parts)
-            raise self._ledger.refuse(f"no {self._kind} {key!r}; there are {known}")
+            raise self._ledger.missing(f"{self._kind} {key}", self._parts)
         return self._parts[key]
 
     def __iter__(self) -> Iterator[str]:
@@ -125,8 +130,7 @@ class Rows:
         for at, row in enumerate(self._rows):
             if row.name == name:
                 return at
-        known = ", ".join(row.name for row in self._rows)
-        raise self._ledger.refuse(f"no row {name!r}; there are {known}")
+        raise self._ledger.missing(f"row {name}", [row.name for row in self._rows])
 
     def _check_new(self, row: Row) -> None:
         self._ledger.write(f"row {row.name}")

@@ -12,9 +12,10 @@ from meuterer.seats import CHANCE, Actor, Seat, Viewer
 from meuterer.values import Value, evolve
 
 if TYPE_CHECKING:
+    from meuterer.house_rule import HouseRule
     from meuterer.moves import Sale
     from meuterer.roles import RoleCard
-    from meuterer.rules import HouseRule, Rules
+    from meuterer.rules import Rules
 
 D = TypeVar("D")
 

@@ -14,8 +14,9 @@ import click
 
 from meuterer.house_rule import HouseRule, OptionValue
 from meuterer.house_rules import BUILT_IN
+from meuterer.options import OPTIONS, PLAYERS
 from meuterer.rng import Seed
-from meuterer.rules import OPTIONS, PLAYERS, STANDARD, Rules
+from meuterer.rules import STANDARD, Rules
 
 __all__ = [
     "HouseRules",

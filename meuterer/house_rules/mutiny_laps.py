@@ -40,7 +40,7 @@ def _out(state: GameState) -> tuple[Seat, ...]:
     return state.data(MUTINY_LAPS).out
 
 
-def _everyone_is_out(state: GameState) -> bool:
+def everyone_is_out(state: GameState) -> bool:
     """P4.3: the mutiny ends when all participants are out."""
     seats = range(len(state.players))
     return all(seat in _out(state) for seat in seats if participates(state, seat))
@@ -76,7 +76,7 @@ def _forget(spec: PhaseSpec) -> PhaseSpec:
 def _mutiny_laps(kit: Kit, _: Mapping[str, Any]) -> None:
     kit.add_data(DataSpec(_nobody_is_out))
     kit.wrap_effect(Phase.MUTINY, LayConflicts, _lay_in_laps)
-    kit.rows.change("last_conflicts", guard=_everyone_is_out)
+    kit.rows.change("last_conflicts", guard=everyone_is_out)
     kit.phases.wrap(Phase.PAYOUT, _forget)
 
 

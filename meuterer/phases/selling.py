@@ -154,7 +154,8 @@ def _why_not(position: Position, move: Sell) -> Reason | None:
         if count > offered:
             return reason("more_than_offered", count=count, good=good, offered=offered)
     addable = _addable(move.sales, goods, markets)
-    assert addable is not None, "an allocation that breaks no rule is possible"
+    if addable is None:  # a house rule allows less
+        return reason("not_possible", move=repr(move), phase_rule="P5.4")
     good, island = addable
     return reason("not_maximal", good=good, island=island, name=_name(position, island))
 
@@ -205,7 +206,7 @@ def _sell(state: GameState, move: Sell) -> Change:
     seat = state.to_move
     assert isinstance(seat, int)
     player = evolve(state.players[seat], sales=move.sales)
-    return state.with_player(seat, player), (GoodsSold(seat, move.sales),) if move.sales else ()
+    return state.with_player(seat, player), (GoodsSold(seat, move.sales),)
 
 
 # Scoring

@@ -122,7 +122,9 @@ def play(
         if state.to_move is CHANCE:
             move = sample_chance(state, rng)
         else:
-            move = POLICIES[policy](legal_moves(state), rng)
+            moves = legal_moves(state)
+            assert moves, f"there is no legal move in {state!r}"
+            move = POLICIES[policy](moves, rng)
         step = apply(state, move)
         moments.append(Moment(state, move, step))
         state = step.state
