@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias, Union, get_args, get_origin, get_type_
 
 import attrs
 
-from meuterer.errors import RecordError
+from meuterer.errors import RecordError, short
 from meuterer.events import Event
 from meuterer.moves import Move
 from meuterer.rules import BASE, Rules
@@ -47,8 +47,9 @@ MAX_DEPTH: Final = 20
 #: Longer numbers are refused.
 MAX_DIGITS: Final = 15
 
-# The closing quote is optional, so that one pass over the text is enough whatever is in it.
-_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[\]{}]', re.DOTALL)
+# The closing quote is optional and nothing is tried twice, so that one pass over the text is
+# enough, whatever is in it.
+_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOTALL)
 
 
 def parse(text: str | bytes) -> Json:
@@ -98,7 +99,7 @@ def _object(pairs: Iterable[tuple[str, Json]]) -> dict[str, Json]:
     result: dict[str, Json] = {}
     for key, value in pairs:
         if key in result:
-            raise RecordError("", f"the key {_short(key)} stands twice in one object")
+            raise RecordError("", f"the key {short(key)} stands twice in one object")
         result[key] = value
     return result
 
@@ -113,11 +114,6 @@ def _constant(name: str) -> Json:
     raise RecordError("", f"{name} is not a JSON number")
 
 
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
-
-
 def found(value: object) -> str:
     """A value for the sentence `expected ..., found ...`."""
     match value:
@@ -126,9 +122,9 @@ def found(value: object) -> str:
         case bool():
             return str(value).lower()
         case int() | float():
-            return f"the number {_short(value)}"
+            return f"the number {short(value)}"
         case str():
-            return f"the string {_short(value)}"
+            return f"the string {short(value)}"
         case list():
             return "a list"
         case dict():
@@ -151,7 +147,7 @@ def fields_of(value: Json, path: str, needed: Iterable[str], optional: Iterable[
             raise RecordError(path, f"the field {name!r} is missing")
     for name in value:
         if name not in known:
-            raise RecordError(path, f"unknown field {_short(name)}; there are {', '.join(known)}")
+            raise RecordError(path, f"unknown field {short(name)}; there are {', '.join(known)}")
     return value
 
 
@@ -273,11 +269,16 @@ def move_to_json(move: Move) -> dict[str, Json]:
     Returns:
         A new object with `move`, the move's trigger, and its fields.
 
+    Raises:
+        TypeError: It is not a move.
+
     Examples:
         >>> import meuterer as mt
         >>> mt.move_to_json(mt.Offer("ruby"))
         {'move': 'offer', 'card': 'ruby'}
     """
+    if not isinstance(move, Move):
+        raise TypeError(f"expected a move, not {short(move)}")
     fields = encode(move)
     assert isinstance(fields, dict)
     return {"move": move.trigger, **fields}

@@ -95,6 +95,10 @@ class Deal(Value):
             raise RulesError(f"deal.captain: seat {self.captain} given; the rules say {named} (S5)")
 
 
+def _printable(key: str) -> str:
+    return key if key.isprintable() and len(key) <= 40 else ascii(key)[:40]
+
+
 def _check_same(path: str, given: Sequence[str], right: Sequence[str], rule: str) -> None:
     if sorted(given) == sorted(right):
         return
@@ -102,7 +106,7 @@ def _check_same(path: str, given: Sequence[str], right: Sequence[str], rule: str
     extra.subtract(Counter(right))
     missing.subtract(Counter(given))
     parts = [
-        f"{word} {', '.join(f'{count} {key}' for key, count in counts.items() if count > 0)}"
+        f"{word} {', '.join(f'{n} {_printable(key)}' for key, n in counts.items() if n > 0)[:400]}"
         for word, counts in (("too many:", extra), ("missing:", missing))
         if any(count > 0 for count in counts.values())
     ]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from attrs import frozen
 
 from meuterer.deal import Deal
-from meuterer.errors import IllegalMove, MeutererError, Reason, RulesError, reason
+from meuterer.errors import IllegalMove, MeutererError, Reason, RulesError, reason, short
 from meuterer.events import Event, GameEnded
 from meuterer.machines import Cursor, triggers
 from meuterer.moves import ADVANCE, Move
@@ -161,28 +161,36 @@ def why_illegal(position: Position, move: object, *, seat: Seat | None = None) -
         >>> print(mt.why_illegal(mt.new_game(seed=7), "a bribe"))
         str is not a move of these rules. (P1)
     """
-    if seat is not None and (isinstance(seat, bool) or seat != position.to_move):
+    if seat is not None and not _is_asked(seat, position):
         return reason("not_your_turn")
     if position.viewer is not None and position.viewer != position.to_move:
         return reason("not_your_turn")
+    kind = type(move)
+    if not issubclass(kind, Move):
+        return reason("not_a_move", kind=type.__dict__["__name__"].__get__(kind))
     spec = position.rules.phases[position.phase]
-    if type(move) in spec.effects:
+    if kind in spec.effects:
         if spec.judge is not None:
             return spec.judge(position, move)
         if spec.sample is not None or move in spec.moves(position):
             return None
-        return reason("not_possible", move=repr(move), phase_rule=spec.rule)
-    if type(move) not in position.rules.moves.values():
-        return reason("not_a_move", kind=type(move).__name__)
+        return reason("not_possible", move=short(move), phase_rule=spec.rule)
+    if kind not in position.rules.moves.values():
+        return reason("not_a_move", kind=kind.__name__)
     if not spec.effects:
         return reason("game_over")
     return reason(
         "wrong_phase",
-        move=type(move).__name__,
+        move=kind.__name__,
         phase=position.phase,
         possible=" or ".join(kind.__name__ for kind in spec.effects),
         phase_rule=spec.rule,
     )
+
+
+def _is_asked(seat: object, position: Position) -> bool:
+    """Whether it is this seat that has to decide; 1.0 and True are no seats."""
+    return seat is position.to_move or (type(seat) is int and seat == position.to_move)
 
 
 def apply(state: GameState, move: Move, *, seat: Seat | None = None) -> Step:

@@ -20,6 +20,7 @@ __all__ = [
     "RecordError",
     "RulesError",
     "reason",
+    "short",
 ]
 
 
@@ -165,4 +166,20 @@ REASONS: Mapping[str, tuple[str, str]] = FrozenMap(
 def reason(code: str, **params: object) -> Reason:
     """The reason with this code from the table `REASONS`, its sentence filled in."""
     sentence, rule = REASONS[code]
-    return Reason(code, sentence.format(**params), rule.format(**params), params)
+    shown = {name: _in_words(value) for name, value in params.items()}
+    return Reason(code, sentence.format(**shown), rule.format(**shown), params)
+
+
+def _in_words(value: object) -> object:
+    """A parameter as it stands in a sentence: itself, unless it is long or cannot be printed."""
+    if isinstance(value, str):
+        return value if len(value) <= 200 and value.isprintable() else short(value)
+    return short(value)
+
+
+def short(value: object) -> str:
+    """The `repr` of a value for a message: printable, and not too long, whatever it is."""
+    if isinstance(value, int) and abs(value) >= 10**30:
+        return "a number of more than 30 digits"
+    text = ascii(value) if isinstance(value, str) and not value.isprintable() else repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."

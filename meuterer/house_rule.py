@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 import attrs
 from attrs import field, frozen
 
-from meuterer.errors import RulesError
+from meuterer.errors import RulesError, short
 from meuterer.rng import Rng
 from meuterer.state import GameState
 from meuterer.values import FrozenMap, Value
@@ -137,7 +137,7 @@ class HouseRule(Value, Generic[D_co]):
             text += f".with_options({', '.join(f'{k}={v!r}' for k, v in self.chosen.items())})"
         return text
 
-    def with_options(self, **changes: OptionValue) -> HouseRule[D_co]:
+    def with_options(self, /, **changes: OptionValue) -> HouseRule[D_co]:
         """The same rule with other options.
 
         Args:
@@ -149,11 +149,11 @@ class HouseRule(Value, Generic[D_co]):
         for name, value in changes.items():
             if name not in self.options:
                 known = ", ".join(self.options) or "none"
-                raise RulesError(f"house rule {self.id}: no option {name!r}; it has {known}")
+                raise RulesError(f"house rule {self.id}: no option {short(name)}; it has {known}")
             default = self.options[name]
             if type(value) is not type(default) and default is not None:
                 raise RulesError(
-                    f"house rule {self.id}: option {name}: {value!r} given; "
+                    f"house rule {self.id}: option {name}: {short(value)} given; "
                     f"a value like {default!r}"
                 )
         chosen = {**self.chosen, **changes}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from meuterer.errors import RulesError
+from meuterer.errors import RulesError, short
 from meuterer.house_rule import OptionValue
 from meuterer.values import FrozenMap
 
@@ -55,7 +55,7 @@ def check_option(name: str, value: object) -> OptionValue:
             )
             right, rule = "different whole numbers from 0 up, ascending", "P1.1"
         case _:
-            raise RulesError(f"no option {name!r}; there are {', '.join(OPTIONS)}")
+            raise RulesError(f"no option {short(name)}; there are {', '.join(OPTIONS)}")
     if not fits:
-        raise RulesError(f"option {name}: {value!r} given; {right} ({rule})")
+        raise RulesError(f"option {name}: {short(value)} given; {right} ({rule})")
     return value  # type: ignore[return-value]

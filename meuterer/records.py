@@ -23,11 +23,12 @@ from meuterer.codec import (
 )
 from meuterer.deal import Deal
 from meuterer.engine import Outcome, Step, apply, new_game, outcome, why_illegal
-from meuterer.errors import RecordError, RulesError
+from meuterer.errors import RecordError, RulesError, short
 from meuterer.events import Event
 from meuterer.house_rule import HouseRule
 from meuterer.house_rules import BUILT_IN
 from meuterer.moves import Move
+from meuterer.options import check_option
 from meuterer.rules import BASE, Rules
 from meuterer.seats import CHANCE, Seat, Viewer
 from meuterer.state import GameState
@@ -63,7 +64,24 @@ class RecordedMove(Value):
 
 
 def _texts(value: Mapping[str, str]) -> Mapping[str, str]:
+    if not isinstance(value, Mapping):
+        raise RecordError("meta", f"expected strings by name, found {short(value)}")
+    for name, text in value.items():
+        for part in (name, text):
+            if not isinstance(part, str) or not _encodable(part):
+                raise RecordError(
+                    "meta", f"expected strings of whole characters, not {short(part)}"
+                )
     return FrozenMap(value)
+
+
+def _encodable(text: str) -> bool:
+    """Whether the text can be written to a file: it has no half of a surrogate pair."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 @frozen
@@ -278,6 +296,11 @@ def _rules(value: Json, known: Mapping[tuple[str, int], HouseRule[object]]) -> R
         for path, item in items_of(given["house_rules"], "rules.house_rules")
     ]
     options = _options(given["options"], "rules.options")
+    for name, option in options.items():
+        try:
+            check_option(name, option)
+        except RulesError as error:
+            raise RecordError(f"rules.options.{_key(name)}", str(error)) from None
     try:
         return Rules().with_rules(*house_rules).with_options(**options)
     except RulesError as error:
@@ -289,15 +312,21 @@ def _options(value: Json, path: str) -> dict[str, Any]:
         raise RecordError(path, f"expected an object, found {found(value)}")
     options: dict[str, Any] = {}
     for name, option in value.items():
+        place = f"{path}.{_key(name)}"
         if isinstance(option, list):
-            items = items_of(option, f"{path}.{name}")
-            options[name] = tuple(_number_or_string(item, place) for place, item in items)
+            items = items_of(option, place)
+            options[name] = tuple(_number_or_string(item, path) for path, item in items)
         elif option is None or type(option) in (bool, int, str):
             options[name] = option
         else:
             expected = "a number, a string, true, false, null, or a list of numbers and strings"
-            raise RecordError(f"{path}.{name}", f"expected {expected}, found {found(option)}")
+            raise RecordError(place, f"expected {expected}, found {found(option)}")
     return options
+
+
+def _key(name: str) -> str:
+    """A key of the document as part of a path."""
+    return name if len(name) <= 40 and name.isprintable() else short(name)
 
 
 def _number_or_string(value: Json, path: str) -> Json:
@@ -325,7 +354,7 @@ def _house_rule(
     if not versions:
         raise RecordError(
             f"{path}.id",
-            f"unknown house rule {key!r}, version {version}; pass it when loading: "
+            f"unknown house rule {short(key)}, version {version}; pass it when loading: "
             "GameRecord.from_json(text, house_rules=[...])",
         )
     if version not in versions:
@@ -334,11 +363,13 @@ def _house_rule(
             f"the record was played with version {version} of house rule {key!r}, "
             f"this is version {versions[-1]}; pass that version when loading",
         )
-    options = _options(given["options"], f"{path}.options")
-    try:
-        return known[key, version].with_options(**options)
-    except RulesError as error:
-        raise RecordError(f"{path}.options", str(error)) from None
+    rule = known[key, version]
+    for name, option in _options(given["options"], f"{path}.options").items():
+        try:
+            rule = rule.with_options(**{name: option})
+        except RulesError as error:
+            raise RecordError(f"{path}.options.{_key(name)}", str(error)) from None
+    return rule
 
 
 def _move(value: Json, rules: Rules, path: str) -> RecordedMove:
@@ -353,7 +384,7 @@ def _move(value: Json, rules: Rules, path: str) -> RecordedMove:
 def _meta(value: Json) -> dict[str, str]:
     if not isinstance(value, dict):
         raise RecordError("meta", f"expected an object, found {found(value)}")
-    return {name: decode(item, str, f"meta.{name}") for name, item in value.items()}
+    return {name: decode(item, str, f"meta.{_key(name)}") for name, item in value.items()}
 
 
 def _result(ended: Outcome | None) -> Json:

@@ -240,7 +240,7 @@ class Rules(Value):
             text += f".with_options({', '.join(f'{k}={v!r}' for k, v in self.chosen.items())})"
         return text
 
-    def with_options(self, **options: OptionValue) -> Rules:
+    def with_options(self, /, **options: OptionValue) -> Rules:
         """The same rules with other numbers and choices.
 
         Args:

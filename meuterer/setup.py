@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from meuterer.deal import Deal
-from meuterer.errors import RulesError
+from meuterer.errors import RulesError, short
 from meuterer.options import PLAYERS
 from meuterer.phases.round_end import begin_round
 from meuterer.rules import Rules
@@ -27,12 +27,12 @@ def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
             raise RulesError(f"players: {players} given; the game is for 3 or 4 (S1)")
         return tuple(f"Player {number}" for number in range(1, players + 1))
     if isinstance(players, str) or not isinstance(players, Sequence):
-        raise RulesError(f"players: {players!r} given; a number or a tuple of names (S1)")
+        raise RulesError(f"players: {short(players)} given; a number or a tuple of names (S1)")
     if len(players) not in PLAYERS:
         raise RulesError(f"players: {len(players)} given; the game is for 3 or 4 (S1)")
     for seat, name in enumerate(players):
         if not isinstance(name, str) or not 1 <= len(name) <= 40 or not name.isprintable():
-            raise RulesError(f"players[{seat}]: {name!r} given; 1 to 40 printable characters")
+            raise RulesError(f"players[{seat}]: {short(name)} given; 1 to 40 printable characters")
         if not name.strip():
             raise RulesError(f"players[{seat}]: {name!r} given; a name must not be blank")
         if name in players[:seat]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
-from meuterer.errors import Reason, reason
+from meuterer.errors import Reason, reason, short
 from meuterer.events import Event, GoodsSold, PointsScored
 from meuterer.islands import Island
 from meuterer.moves import Sale, Sell, in_order
@@ -155,7 +155,7 @@ def _why_not(position: Position, move: Sell) -> Reason | None:
             return reason("more_than_offered", count=count, good=good, offered=offered)
     addable = _addable(move.sales, goods, markets)
     if addable is None:  # a house rule allows less
-        return reason("not_possible", move=repr(move), phase_rule="P5.4")
+        return reason("not_possible", move=short(move), phase_rule="P5.4")
     good, island = addable
     return reason("not_maximal", good=good, island=island, name=_name(position, island))
 

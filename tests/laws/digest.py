@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 import attrs
-from games import POLICIES, Setup, events_as_data, play, record_of, snapshot
+from games import MOST_TURNS, POLICIES, Setup, events_as_data, play, record_of, snapshot
 
 import meuterer as mt
 
@@ -38,12 +38,13 @@ def everything() -> str:
 
 def driven(seed: int | str, players: int) -> mt.Game:
     """A game with standard rules in which the decisions follow from their number alone."""
-    game, number = mt.Game(players, seed=seed), 0
-    while game.to_move is not None:
+    game = mt.Game(players, seed=seed)
+    for number in range(1, MOST_TURNS):
+        if game.to_move is None:
+            return game
         moves = game.legal_moves()
-        number += 1
         game.play(moves[number * number % 97 % len(moves)])
-    return game
+    raise AssertionError(f"the game does not end: {game}")
 
 
 def contract(seed: int | str, players: int) -> str:

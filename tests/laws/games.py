@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 
 import meuterer as mt
 
+#: No game is half as long.
+MOST_TURNS = 2000
 #: What a `Player`, a `Position` and a few other values are called in the public contract.
 POSITION = (
     *("phase", "round", "captain", "to_move", "wage", "islands", "ship", "active_islands"),
@@ -122,12 +124,15 @@ def chooser(setup: Setup) -> Callable[[tuple[mt.Move, ...]], mt.Move]:
 def play(setup: Setup) -> Iterator[Turn]:
     """The whole game, turn by turn."""
     choose, rng, state = chooser(setup), random.Random(setup.seed + 1), setup.start()
-    while state.to_move is not None:
+    for _ in range(MOST_TURNS):
+        if state.to_move is None:
+            return
         chance = state.to_move is mt.CHANCE
         move = mt.sample_chance(state, rng) if chance else choose(mt.legal_moves(state))
         after, events = mt.apply(state, move)
         yield Turn(state, move, events, after)
         state = after
+    raise AssertionError(f"the game does not end: {state}")
 
 
 def record_of(setup: Setup, turns: list[Turn]) -> mt.GameRecord:

@@ -7,6 +7,7 @@ sorted discard pile, so that the numbers stay small and ways meet again.
 import copy
 from typing import Any
 
+from games import MOST_TURNS
 from referee import Referee
 
 import meuterer as mt
@@ -54,6 +55,7 @@ def until_chance(choice: int, *, but: int) -> tuple[mt.Move, ...]:
     """A line in which everybody makes the first (0) or the last (-1) move, before a shuffle."""
     state, moves = position(()), []
     while state.to_move is not mt.CHANCE:
+        assert len(moves) < MOST_TURNS
         moves.append(mt.legal_moves(state)[choice])
         state = mt.apply(state, moves[-1]).state
     return tuple(moves[:-but])

@@ -50,7 +50,7 @@ def stops(state: mt.GameState, move: mt.Move, follow: Follow) -> Iterator[Stop]:
     """Each phase that a move leads through; the last one is where somebody has to decide."""
     state, events = state.rules.phases[state.phase].effects[type(move)](state, move)
     trigger = move.trigger
-    while True:
+    for _ in range(100):
         phase = follow(state, trigger)
         spec = state.rules.phases[phase]
         state = evolve(state, phase=phase, to_move=spec.actor(state))
@@ -62,3 +62,4 @@ def stops(state: mt.GameState, move: mt.Move, follow: Follow) -> Iterator[Stop]:
             return
         state, events = spec.advance(state)
         trigger = "advance"
+    raise AssertionError(f"nobody is ever asked: {state}")

@@ -1,7 +1,7 @@
 """A `Game` has one future: undoing moves and resuming a record do not change it."""
 
 import pytest
-from games import Setup, chooser, games
+from games import MOST_TURNS, Setup, chooser, games
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -23,6 +23,7 @@ def played(setup: Setup) -> tuple[mt.Game, list[mt.Move]]:
     while game.to_move is not None:
         moves.append(choose(game.legal_moves()))
         game.play(moves[-1])
+        assert len(moves) < MOST_TURNS
     return game, moves
 
 
@@ -71,6 +72,7 @@ def test_undo_goes_through_all_decisions_to_the_start(setup: Setup) -> None:
         states.append(game.state)
         game.play(choose(game.legal_moves()))
         assert game.to_move is not mt.CHANCE
+        assert len(states) < MOST_TURNS
     while states:
         game.undo(force=True)
         assert game.state == states.pop()
@@ -118,15 +120,15 @@ def test_a_record_that_ends_before_a_shuffle_is_resumed_with_it(
 
 @given(shuffling)
 def test_a_refused_move_changes_nothing(setup: Setup) -> None:
-    game, choose = new(setup), chooser(setup)
-    while game.to_move is not None:
+    game, moves = new(setup), played(setup)[1]
+    for move in moves:
         before, record = game.state, game.record()
         for wrong in (mt.SetWage(77), mt.Shuffle(()), mt.Offer("spice"), None):
             with pytest.raises(mt.IllegalMove):
                 game.play(wrong)  # type: ignore[arg-type]
         assert game.state is before
         assert game.record() == record
-        game.play(choose(game.legal_moves()))
+        game.play(move)
 
 
 @given(games())

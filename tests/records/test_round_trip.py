@@ -36,10 +36,10 @@ def test_a_game_survives(
     players: list[str], options: dict[str, Any], meta: dict[str, str], seed: int, stop: int | None
 ) -> None:
     game = mt.Game(players, rules=mt.STANDARD.with_options(**options), seed=seed)
-    number = 0
-    while game.to_move is not None and number != stop:
+    for number in range(1000 if stop is None else stop):
+        if game.to_move is None:
+            break
         moves = game.legal_moves()
-        number += 1
         game.play(moves[(seed + number * number) % len(moves)])
     record = game.record(meta=meta)
     text = record.to_json()

@@ -159,14 +159,17 @@ def test_an_option_out_of_range(name: str, value: Any, sentence: str) -> None:
 
 @pytest.mark.parametrize("name", ["rounds", "hand_size", "layout", "first_captain", "wages"])
 def test_an_option_of_a_type_that_no_option_has(name: str) -> None:
-    for value, found in ((True, "true"), (3.0, "the number 3.0"), ({}, "an object")):
+    error = refused(edited(IN_PROGRESS, (f"rules.options.{name}", True)))
+    assert error.path == f"rules.options.{name}"
+    assert error.problem.startswith(f"option {name}: True given; ")
+    for value, found in ((3.0, "the number 3.0"), ({}, "an object")):
         error = refused(edited(IN_PROGRESS, (f"rules.options.{name}", value)))
         assert error.path == f"rules.options.{name}"
-        expected = "a number, a string, a list of numbers or null"
+        expected = "a number, a string, true, false, null, or a list of numbers and strings"
         assert error.problem == f"expected {expected}, found {found}"
         error = refused(edited(IN_PROGRESS, (f"rules.options.{name}", [1, value])))
         assert error.path == f"rules.options.{name}[1]"
-        assert error.problem == f"expected a whole number, found {found}"
+        assert error.problem == f"expected a number or a string, found {found}"
 
 
 @pytest.mark.parametrize(
@@ -278,8 +281,8 @@ HOUSE_RULE: list[tuple[str, Any, str]] = [
     (".version", "2", "expected a whole number, found the string '2'"),
     (".options", [], "expected an object, found a list"),
     (".options", None, "expected an object, found null"),
-    (".options.pay", 3.0, "expected a number, a string, a list of numbers or null, found"),
-    (".options.pay", True, "expected a number, a string, a list of numbers or null, found true"),
+    (".options.pay", 3.0, "expected a number, a string, true, false, null, or a list of"),
+    (".options.pay", True, "option pay: True given; a value like 2"),
 ]
 
 
