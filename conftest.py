@@ -26,6 +26,7 @@ class Page(ModuleType):
 
 
 def begin_page(namespace: dict[str, Any]) -> None:
+    """Let the examples of a page stand in a module."""
     namespace["__name__"] = "page"
     sys.modules["page"] = Page(namespace)
 

@@ -20,6 +20,7 @@ from meuterer.rulings import Rulings
 from meuterer.shelves import Ledger, Rows, Shelf
 from meuterer.state import GameState
 from meuterer.table import PHASES, ROWS, RULINGS
+from meuterer.visibility import PUBLIC, not_public
 
 __all__ = ["Kit"]
 
@@ -140,5 +141,11 @@ class Kit:
         self.data[self._ledger.author] = data
 
     def add_event(self, *events: type[Event]) -> None:
-        """Declare a house rule's own events."""
+        """Declare a house rule's own events; what is `OWN` in them belongs to their `seat`."""
+        for event in events:
+            own = not_public(event, PUBLIC)
+            if own and "seat" not in attrs.fields_dict(event):
+                raise self._ledger.refuse(
+                    f"event {event.__name__}: {own[0]} is somebody's own, so a field seat is needed"
+                )
         self.events += events

@@ -7,6 +7,7 @@ wrong types with a `TypeError`; whether a value is allowed is for the rules to s
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from typing import ClassVar, Final
@@ -43,7 +44,8 @@ def key(value: str) -> str:
     """The converter of a field that holds a key, e.g. of a card."""
     if not isinstance(value, str):
         raise TypeError(f"expected a key string such as 'ruby', not {value!r}")
-    return str.__str__(value)
+    # One object for each key: of two equal cards nobody can tell which is which.
+    return sys.intern(str.__str__(value))
 
 
 def number(value: int) -> int:

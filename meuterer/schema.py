@@ -13,7 +13,7 @@ from meuterer.codec import Json, event_name
 from meuterer.events import Event
 from meuterer.rules import STANDARD, Rules
 from meuterer.views import View
-from meuterer.visibility import HIDDEN, not_public
+from meuterer.visibility import HIDDEN, PUBLIC, not_public
 
 __all__ = ["json_schema"]
 
@@ -82,7 +82,13 @@ def _house(rules: Rules) -> Json:
 
 
 def _event(kind: type[Event]) -> Json:
-    return _object_of(kind, event={"const": event_name(kind)})
+    schema = _object_of(kind, event={"const": event_name(kind)})
+    properties = schema["properties"]
+    assert isinstance(properties, dict)
+    for name in not_public(kind, PUBLIC):  # None for who may not see it
+        if properties[name] != {}:
+            properties[name] = {"anyOf": [properties[name], {"type": "null"}]}
+    return schema
 
 
 def _object_of(kind: Any, *, hidden: Sequence[str] = (), **first: Json) -> dict[str, Json]:

@@ -46,10 +46,13 @@ def as_seen(value: T, viewer: Viewer, default: Mapping[str, str]) -> T:
         content = getattr(value, name)
         if who == HIDDEN[_KEY]:
             masked[name] = None
-        elif (seat := getattr(value, "seat", None)) is not None:
-            masked[name] = content if seat == viewer else None
-        else:
+        elif hasattr(value, "seat"):  # an event; where nobody is at the seat, nobody sees it
+            seat: Viewer | None = getattr(value, "seat", None)
+            masked[name] = content if seat is not None and seat == viewer else None
+        elif default is HIDDEN and isinstance(content, tuple):
             masked[name] = _own_item(content, viewer)
+        else:  # nobody can be told to be the owner
+            masked[name] = None
     return attrs.evolve(value, **masked) if masked else value  # type: ignore[misc]
 
 

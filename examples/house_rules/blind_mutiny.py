@@ -28,6 +28,15 @@ class Committed(mt.Event):
 
 
 @attrs.frozen
+class Showdown(mt.Event):
+    """All have decided, and now show it."""
+
+    def discloses(self) -> bool:
+        """Also that somebody has chosen none is something to have seen."""
+        return True
+
+
+@attrs.frozen
 class Commitments:
     """How many conflict cards each participant is going to lay; they stay in hand till then."""
 
@@ -64,7 +73,7 @@ def in_secret(lay: Effect) -> Effect:
 def show(state: mt.GameState) -> Change:
     """All cards come on the table, clockwise from the captain."""
     chosen = state.data(BLIND_MUTINY).by_seat
-    events: list[mt.Event] = []
+    events: list[mt.Event] = [Showdown()]
     for seat in participants(state):
         player, count = state.players[seat], chosen[seat] or 0
         player = evolve(player, hand=without(player.hand, count), laid=count)
@@ -96,7 +105,7 @@ def build_blind_mutiny(kit: mt.Kit, _: Mapping[str, object]) -> None:
     kit.rows.change("last_conflicts", dest="showdown")
     kit.rows.append(mt.Row("shown", "advance", "showdown", mt.Phase.PAYOUT))
     kit.add_data(mt.DataSpec(nothing_yet, redraw=imagine))
-    kit.add_event(Committed)
+    kit.add_event(Committed, Showdown)
 
 
 BLIND_MUTINY = mt.HouseRule("blind_mutiny", 1, {}, build_blind_mutiny, Commitments)

@@ -9,7 +9,7 @@ from support import NAMES, VIEWERS, choices, found, last_pass, move, only, play,
 
 import meuterer as mt
 from examples.house_rules import BLIND_MUTINY
-from examples.house_rules.blind_mutiny import Commitments, Committed
+from examples.house_rules.blind_mutiny import Commitments, Committed, Showdown
 from meuterer.house_rules import MUTINY_LAPS, PHASE4_CONFLICTS
 from meuterer.seats import Viewer
 
@@ -45,8 +45,9 @@ def test_the_cards_stay_in_hand_until_all_have_decided() -> None:
 
 def test_then_all_show_them_clockwise_from_the_captain() -> None:
     step = play(worked_mutiny(), "Ann: lay 1", "Bo: lay 1", "Di: lay 0")
-    assert step.events[2:7] == (
+    assert step.events[2:8] == (
         Committed(3, 0),
+        Showdown(),
         mt.ConflictsLaid(0, 1),
         mt.ConflictsLaid(1, 1),
         mt.ConflictsLaid(3, 0),

@@ -9,10 +9,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from attrs import asdict, evolve, frozen
+from hypothesis import settings
 from hypothesis import strategies as st
 
 import meuterer as mt
 
+#: For tests of which each example takes long.
+fewer = settings(max_examples=max(1, settings().max_examples // 3))
 #: No game is half as long.
 MOST_TURNS = 2000
 #: What a `Player`, a `Position` and a few other values are called in the public contract.

@@ -9,7 +9,7 @@ from typing import Any
 
 import attrs
 import pytest
-from games import Setup, Turn, games, play
+from games import Setup, Turn, fewer, games, play
 from hypothesis import given
 
 import meuterer as mt
@@ -45,6 +45,7 @@ def test_two_states_are_equal_only_when_nothing_differs(setup: Setup) -> None:
     assert all(a != b for a, b in pairwise(states))
 
 
+@fewer
 @given(games())
 def test_copies_are_equal(setup: Setup) -> None:
     turns, states = turns_and_states(setup)

@@ -2,7 +2,7 @@
 
 import pickle
 
-from games import Setup, games, play
+from games import Setup, fewer, games, play
 from hypothesis import given
 from hypothesis import strategies as st
 from judge import allowed, refused
@@ -11,6 +11,7 @@ from odd_moves import move_values, near_moves
 import meuterer as mt
 
 
+@fewer
 @given(games(rounds=(1, 2)))
 def test_the_list_of_legal_moves_is_complete_and_has_no_duplicates(setup: Setup) -> None:
     for turn in play(setup):
@@ -31,7 +32,7 @@ def test_somebody_who_has_to_decide_has_a_legal_move(setup: Setup) -> None:
     assert mt.outcome(last.after) is not None
 
 
-@given(games(), st.data())
+@given(games(rounds=(1, 2)), st.data())
 def test_any_move_value_at_any_point(setup: Setup, data: st.DataObject) -> None:
     turns = list(play(setup))
     for _ in range(5):
@@ -44,6 +45,7 @@ def test_any_move_value_at_any_point(setup: Setup, data: st.DataObject) -> None:
         assert pickle.loads(before) == state
 
 
+@fewer
 @given(games(options={"hand_size": 9, "rounds": 2}))
 def test_chance_moves_are_judged_and_not_listed(setup: Setup) -> None:
     """The moves of chance are the permutations of the discard pile."""

@@ -8,7 +8,7 @@ import json
 from typing import Any
 
 import pytest
-from games import Setup, games, plain, play, snapshot
+from games import Setup, fewer, games, plain, play, snapshot
 from hypothesis import given
 from hypothesis import strategies as st
 from odd_moves import move_values
@@ -70,12 +70,14 @@ def test_both_play_the_same_game(setup: Setup) -> None:
     both_play(setup)
 
 
+@fewer
 @given(games(options={}))
 def test_both_play_the_same_game_by_the_book(setup: Setup) -> None:
     """Whole games with the standard options."""
     both_play(setup)
 
 
+@fewer
 @given(games(options={"hand_size": 9, "rounds": 3, "layout": "introductory"}))
 def test_both_play_the_same_game_with_long_hands(setup: Setup) -> None:
     """Many conflict cards, large allocations, and a reshuffle in every round."""

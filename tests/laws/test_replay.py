@@ -2,7 +2,7 @@
 
 import json
 
-from games import Setup, games, play, record_of
+from games import Setup, fewer, games, play, record_of
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -34,6 +34,7 @@ def test_a_record_of_a_game_in_progress_too(setup: Setup, data: st.DataObject) -
     assert again.final_state() == (turns[-1].after if turns else setup.start())
 
 
+@fewer
 @given(games())
 def test_how_a_document_is_laid_out_does_not_matter(setup: Setup) -> None:
     """Spaces, escapes and the order of the fields."""
