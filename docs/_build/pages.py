@@ -77,10 +77,11 @@ def write_facts() -> None:
         for name, fact in facts_of(kind):
             rows.append(f"| `{name}` | {fact.who} | {fact.since} | {fact.until} | {fact.rule} |")
     events = ["| event | field |", "| --- | --- |"]
-    for kind in mt.STANDARD.events:
-        for field in attrs.fields(kind):
+    for event in mt.STANDARD.events:
+        name = event.__name__
+        for field in attrs.fields(event):
             if field.metadata == mt.OWN:
-                events.append(f"| [`{kind.__name__}`][meuterer.{kind.__name__}] | `{field.name}` |")
+                events.append(f"| [`{name}`][meuterer.{name}] | `{field.name}` |")
     page = page.replace("<!-- facts -->", "\n".join(rows))
     page = page.replace("<!-- events -->", "\n".join(events))
     with mkdocs_gen_files.open("explanation/hidden-information.md", "w") as file:
