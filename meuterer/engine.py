@@ -110,16 +110,25 @@ def new_game(
         >>> mt.new_game(players=("Ann", "Bo", "Cy"), seed=7)
         <GameState round 1, captain_card, to move: 1 Bo, scores 0 0 0>
     """
-    if not isinstance(rules, Rules):
-        raise RulesError(f"rules: {rules!r} given; Rules are needed, e.g. STANDARD")
     names = player_names(players)
+    return _at_rest(initial_state(rules, names, dealt(rules, len(names), seed, deal)))
+
+
+def dealt(rules: Rules, players: int, seed: Seed | None, deal: Deal | None) -> Deal:
+    """The deal that is given, or one that is shuffled from the seed.
+
+    Raises:
+        RulesError: Both are given, or something else than rules or a deal.
+    """
+    if not isinstance(rules, Rules):
+        raise RulesError(f"rules: {short(rules)} given; Rules are needed, e.g. STANDARD")
     if deal is None:
-        deal = Deal.shuffled(rules, len(names), generator(seed))
-    elif seed is not None:
+        return Deal.shuffled(rules, players, generator(seed))
+    if seed is not None:
         raise RulesError("seed and deal are both given; a deal leaves nothing to a seed")
-    elif not isinstance(deal, Deal):
-        raise RulesError(f"deal: {deal!r} given; a Deal is needed")
-    return _at_rest(initial_state(rules, names, deal))
+    if not isinstance(deal, Deal):
+        raise RulesError(f"deal: {short(deal)} given; a Deal is needed")
+    return deal
 
 
 def legal_moves(position: Position) -> tuple[Move, ...]:

@@ -179,7 +179,7 @@ def _in_words(value: object) -> object:
 
 def short(value: object) -> str:
     """The `repr` of a value for a message: printable, and not too long, whatever it is."""
-    if isinstance(value, int) and abs(value) >= 10**30:
-        return "a number of more than 30 digits"
+    if isinstance(value, int) and abs(value) >= 10**40:
+        return "a number of more than 40 digits"
     text = ascii(value) if isinstance(value, str) and not value.isprintable() else repr(value)
     return text if len(text) <= 60 else f"{text[:57]}..."

@@ -8,8 +8,8 @@ from typing import overload
 from attrs import frozen
 
 from meuterer.deal import Deal
-from meuterer.engine import Outcome, apply, legal_moves, new_game, outcome, sample_chance
-from meuterer.errors import MeutererError, RulesError
+from meuterer.engine import Outcome, apply, dealt, legal_moves, new_game, outcome, sample_chance
+from meuterer.errors import MeutererError
 from meuterer.events import Event
 from meuterer.moves import Move, Shuffle
 from meuterer.records import GameRecord, RecordedMove, SeatRecord, SeatStep
@@ -68,12 +68,8 @@ class Game:
         deal: Deal | None = None,
     ) -> None:
         names = player_names(players)
-        if deal is None:
-            deal = Deal.shuffled(rules, len(names), generator(seed))
-        elif seed is not None:
-            raise RulesError("seed and deal are both given; a deal leaves nothing to a seed")
-        self._deal = deal
-        self._state = new_game(rules, names, deal=deal)
+        self._deal = dealt(rules, len(names), seed, deal)
+        self._state = new_game(rules, names, deal=self._deal)
         self._history: list[_Played] = []
         self._resolve_chance()
 

@@ -204,7 +204,7 @@ WITH_OWN = mt.STANDARD.with_rules(PIRATES, CABIN_BOY.with_options(pay=7))
         (
             0,
             {"options": {"luck": 3}},
-            "rules.house_rules[0].options: house rule pirates: no option 'luck'; it has none",
+            "rules.house_rules[0].options.luck: house rule pirates: no option 'luck'; it has none",
         ),
         (
             0,
@@ -251,7 +251,7 @@ def test_a_record_whose_rules_are_not_known_is_refused(
         (
             {"options": {"pay": "7"}},
             (
-                "rules.house_rules[1].options: house rule cabin_boy: option pay: '7' given; a "
+                "rules.house_rules[1].options.pay: house rule cabin_boy: option pay: '7' given; a "
                 "value like 3"
             ),
         ),

@@ -183,6 +183,13 @@ def test_an_unknown_option(name: str) -> None:
     assert "rounds, hand_size, layout, first_captain, wages" in error.problem
 
 
+@pytest.mark.parametrize("name", ["extra", "self", "options", "changes"])
+def test_an_unknown_option_without_a_record(name: str) -> None:
+    for whose in (mt.STANDARD, RULE):
+        with pytest.raises(mt.RulesError, match=f"no option '{name}'"):
+            whose.with_options(**{name: 1})
+
+
 def test_a_deal_that_the_options_do_not_allow() -> None:
     error = refused(edited(IN_PROGRESS, ("deal.captain", 1)))
     assert (error.path, error.problem) == ("deal.captain", "seat 1 given; the rules say 2 (S5)")

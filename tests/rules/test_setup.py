@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 from support import CIRCLE, NAMES, cards, deal, play, start
@@ -181,3 +182,14 @@ def test_the_game_starts_with_phase_1_of_round_1() -> None:
     state = start(captain=3)
     assert (state.round, state.phase, state.to_move, state.wage) == (1, "captain_card", 3, None)
     assert not any(player.passed or player.offered or player.laid for player in state.players)
+
+
+@pytest.mark.parametrize("make", [mt.new_game, mt.Game])
+def test_rules_and_deals_of_another_kind_are_refused(make: Any) -> None:
+    for rules in (None, "x", mt.house_rules.PIRATES):
+        with pytest.raises(mt.RulesError, match="Rules are needed"):
+            make(rules=rules)
+    with pytest.raises(mt.RulesError, match="a Deal is needed"):
+        make(deal="worked")
+    with pytest.raises(mt.RulesError, match="both given"):
+        make(deal=mt.WORKED_DEAL, seed=7)
