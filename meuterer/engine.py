@@ -234,7 +234,7 @@ def apply(state: GameState, move: Move, *, seat: Seat | None = None) -> Step:
 
 def _run(state: GameState, events: tuple[Event, ...], trigger: str) -> Step:
     """Follow the table, and do the work of the phases in which nobody has to decide."""
-    table, cursor = triggers(state.rules), Cursor(state.phase)
+    table, cursor = triggers(state.rules.parts), Cursor(state.phase)
     while True:
         if not table[trigger].trigger(cursor, state):
             raise RulesError(f"phase {cursor.phase}: no row of {trigger!r} fits the position")

@@ -106,9 +106,10 @@ def stock_machine(rules: Rules = STANDARD) -> Machine:
     return Machine(model=None, **_definition(rules.parts))
 
 
-def triggers(rules: Rules) -> Mapping[str, Event]:
-    """The events of the machine of these rules, by trigger."""
-    return _machine(rules.parts).events
+@lru_cache(maxsize=256)
+def triggers(parts: Parts) -> Mapping[str, Event]:
+    """The events of the machine of rules with these parts, by trigger."""
+    return _machine(parts).events
 
 
 class _Drawn:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from meuterer.events import (
     CaptainChanged,
     DestinationRemoved,
@@ -41,10 +43,10 @@ def _captain_stays(state: GameState, events: tuple[Event, ...]) -> Change:
     for seat in clockwise(state.captain, len(state.players)):
         role = role_card(state, seat)
         if role and role.pay_captain:
-            paid.append(PointsScored(seat, role.pay_captain, "office", "P5.1"))
+            paid.append(_points_scored(seat, role.pay_captain, "office", "P5.1"))
         if role and role.earns_wage and state.wage:
-            paid.append(PointsScored(seat, state.wage, "wage", "P5.1"))
-            paid.append(PointsScored(state.captain, -state.wage, "wage", "P5.1"))
+            paid.append(_points_scored(seat, state.wage, "wage", "P5.1"))
+            paid.append(_points_scored(state.captain, -state.wage, "wage", "P5.1"))
     return _paid(state, events, paid)
 
 
@@ -62,13 +64,16 @@ def _mutineer_takes_over(state: GameState, mutineer: Seat, events: tuple[Event, 
     for seat in clockwise(mutineer, len(state.players)):
         role = role_card(state, seat)
         if role and role.pay_mutiny:
-            paid.append(PointsScored(seat, role.pay_mutiny, "office", "P5.2"))
+            paid.append(_points_scored(seat, role.pay_mutiny, "office", "P5.2"))
     return _paid(state, events, paid)
+
+
+_points_scored = cache(PointsScored)
 
 
 def _ship_points(state: GameState, seat: Seat, island: str | None, rule: str) -> PointsScored:
     assert island is not None
-    return PointsScored(seat, state.rules.islands[island].ship_points, "office", rule, island)
+    return _points_scored(seat, state.rules.islands[island].ship_points, "office", rule, island)
 
 
 def _paid(state: GameState, events: tuple[Event, ...], paid: list[PointsScored]) -> Change:

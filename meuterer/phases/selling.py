@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from meuterer.errors import Reason, reason, short
@@ -236,6 +236,9 @@ def _wins_ties(state: GameState, seat: Seat) -> bool:
     return role is not None and role.wins_ties
 
 
+_points_scored = cache(PointsScored)
+
+
 def _score(state: GameState) -> Change:
     """P5.3: each active island is scored separately, when everybody's goods are sold."""
     allocations_of = state.rules.rulings.allocations
@@ -249,7 +252,7 @@ def _score(state: GameState) -> Change:
                 events.append(GoodsSold(seat, sales))
     state = evolve(state, players=tuple(players))
     scored = [
-        PointsScored(seat, points, "sales", rule, island)
+        _points_scored(seat, points, "sales", rule, island)
         for island in state.active_islands
         for seat, points, rule in state.rules.rulings.awards(state, island)
     ]
