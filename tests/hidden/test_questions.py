@@ -594,6 +594,13 @@ def test_who_sees_which_field_of_an_event(kind: type[mt.Event]) -> None:
 
 
 @attrs.frozen
+class Votes(mt.Event):
+    """An event of everybody, with a tuple that could be taken for one by seat."""
+
+    cards: tuple[str, ...] | None = attrs.field(metadata=mt.OWN)
+
+
+@attrs.frozen
 class Vote(mt.Event):
     """An event that calls its owner otherwise than `seat`."""
 
@@ -605,6 +612,15 @@ def test_what_is_nobodys_own_nobody_sees() -> None:
     """Where nobody can be told to be the owner, nothing is shown, or the event is refused."""
     for viewer in (0, 1, 2, 3, mt.SPECTATOR):
         assert mt.visible([Vote(1, "ruby")], viewer) == (Vote(1, None),)
+        assert mt.visible([Votes(("ruby", "salt"))], viewer) == (Votes(None),)
+
+
+def test_an_event_with_something_of_its_own_needs_a_seat() -> None:
+    def build(kit: mt.Kit, _: object) -> None:
+        kit.add_event(Vote)
+
+    with pytest.raises(mt.RulesError, match="Vote: card is somebody's own, so a field seat"):
+        mt.STANDARD.with_rules(mt.HouseRule("vote", 1, {}, build))
 
 
 def test_visible_keeps_number_and_order() -> None:
