@@ -90,8 +90,23 @@ class Game:
 
     @property
     def history(self) -> tuple[Event, ...]:
-        """All events so far, with their secrets."""
+        """All events so far, with their secrets; see `history_for`."""
         return tuple(event for played in self._history for event in played.events)
+
+    def history_for(self, viewer: Viewer) -> tuple[Event, ...]:
+        """All events so far, as one person saw them.
+
+        Args:
+            viewer: A seat, or `SPECTATOR`.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> game = mt.Game(seed=7)
+            >>> _ = game.play(mt.SetWage(3))
+            >>> game.history_for(mt.SPECTATOR)
+            (WageSet(seat=2, wage=3),)
+        """
+        return visible(self.history, viewer)
 
     def legal_moves(self, seat: Seat | None = None) -> tuple[Move, ...]:
         """The legal moves of the player to move, which tell what is in that player's hand.

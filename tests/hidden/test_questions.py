@@ -615,6 +615,17 @@ def test_what_is_nobodys_own_nobody_sees() -> None:
         assert mt.visible([Votes(("ruby", "salt"))], viewer) == (Votes(None),)
 
 
+@pytest.mark.parametrize("viewer", [0, 1, 2, 3, mt.SPECTATOR])
+def test_the_history_of_a_game_is_what_a_person_saw(viewer: mt.Viewer) -> None:
+    game = mt.Game(seed=7)
+    rng = random.Random(7)
+    for _ in range(60):
+        game.play(rng.choice(game.legal_moves()))
+    steps = game.record(for_seat=viewer).steps
+    assert game.history_for(viewer) == tuple(event for step in steps for event in step.events)
+    assert game.history_for(viewer) != game.history
+
+
 def test_an_event_with_something_of_its_own_needs_a_seat() -> None:
     def build(kit: mt.Kit, _: object) -> None:
         kit.add_event(Vote)
