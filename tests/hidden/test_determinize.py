@@ -361,8 +361,10 @@ def test_each_rule_redraws_its_own_data_from_what_the_viewer_sees() -> None:
     assert str(one).startswith("imagined")
     assert str(two).startswith("imagined")
     assert one != two
-    # The second rule finds the first one's data redrawn, and all cards where they are in the end.
-    assert asked[1][1].house[0] == imagined.house[0]
+    # All data are there: the second rule finds the first one's redrawn, the others as seen. And all
+    # cards are where they are in the end.
+    assert asked[0][1].house == (Secret(4, None), Secret(4, None))
+    assert asked[1][1].house == (imagined.house[0], Secret(4, None))
     assert asked[0][1].players == imagined.players
     assert asked[0][1].piles == imagined.piles
 

@@ -5,6 +5,7 @@ have seen happen (`Memory`), not from the table in `meuterer.facts`. Every field
 line here: a new field fails until somebody has said who may know it.
 """
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from functools import cache
@@ -28,6 +29,7 @@ from support import play, start
 
 import meuterer as mt
 from examples.house_rules import BLIND_MUTINY
+from meuterer.facts import facts_of
 from meuterer.seats import Viewer
 
 GAMES = [
@@ -180,6 +182,69 @@ UNKNOWN: dict[str, object] = {
     **dict.fromkeys(("hand", "role", "roles_seen", "action_cards")),
     "drawn": (),
 }
+
+
+#: The table in the documentation: fact, who knows it, from when, until when.
+IN_THE_DOCS = {
+    mt.View: """
+        viewer | Each viewer | setup | the end
+        rules | ALL | setup | the end
+        phase | ALL | setup | the end
+        to_move | ALL | setup | the end
+        round | ALL | setup | the end
+        captain | ALL | setup | the end
+        wage | ALL | phase 1 | phase 10
+        turn | ALL | setup | the end
+        revealed | ALL | phase 3 | phase 9
+        players | See the next table | setup | the end
+        board | ALL | setup | the end
+        action_cards | CHOOSER | setup | the end
+        draw_pile | SINKER | setup | the end
+        discard_pile | LOADMASTER | phase 7 | the reshuffle
+        rejects | ALL | phase 8 | the reshuffle
+        sunk | ALL | phase 8 | they are drawn
+        drawing | ALL | phase 8 | phase 8
+        drawn_count | ALL | phase 8 | phase 8
+        drawn | The player who is drawing | phase 8 | phase 8
+        house | As the rule's own fields say | setup | the end
+    """,
+    mt.PlayerView: """
+        name | ALL | setup | the end
+        hand_count | ALL | setup | the end
+        hand | The player at that seat | setup | the end
+        offered | ALL | the offer | phase 7
+        laid | ALL | phase 4 | phase 7
+        passed | ALL | the pass | phase 10
+        role | PICKER | the choice | phase 9
+        has_role | ALL | the choice | phase 9
+        score | ALL | setup | the end
+        roles_seen_count | ALL | the pass | phase 9
+        roles_seen | The player at that seat | the pass | phase 9
+        sales | ALL | the sale | phase 7
+    """,
+}
+RULE_IDS = re.compile(r"[SP]\d+(\.\d+)?((, | to )[SP]\d+(\.\d+)?)*")
+IN_WORDS = {
+    "ALL": "Everybody, spectators too",
+    "CHOOSER": "Whoever is choosing a role; "
+    "everybody while all lie there, and once they are revealed",
+    "SINKER": "How many: everybody; which: only who put cards under it, as house rules allow",
+    "LOADMASTER": "What lay open: everybody; the rest: the loadmaster who put it there",
+    "PICKER": "The player; everybody once the roles are revealed; "
+    "the captain is known to everybody",
+}
+
+
+@pytest.mark.parametrize("kind", IN_THE_DOCS)
+def test_the_table_in_the_documentation(kind: type) -> None:
+    """It is printed from the code; whoever changes it there has to change it here."""
+    lines = [line.strip().split(" | ") for line in IN_THE_DOCS[kind].strip().splitlines()]
+    expected = [(name, IN_WORDS.get(who, who), since, until) for name, who, since, until in lines]
+    facts = facts_of(kind)
+    assert [(name, fact.who, fact.since, fact.until) for name, fact in facts] == expected
+    for name, fact in facts:
+        assert fact.rule == "the house rule" or RULE_IDS.fullmatch(fact.rule)
+        assert fact.unknown == UNKNOWN.get(name)
 
 
 def test_every_field_of_a_view_has_its_line_here() -> None:

@@ -174,6 +174,8 @@ def test_the_schema_refuses_what_are_no_events() -> None:
     for wrong in (
         {**event, "event": "cards_lost"},
         {**event, "seat": "1"},
+        {**event, "seat": None},
+        {**event, "count": None},
         {**event, "cards": [1]},
         {**event, "more": 1},
         *({k: v for k, v in event.items() if k != name} for name in event),
