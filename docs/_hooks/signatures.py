@@ -9,7 +9,7 @@ import griffe
 class AttrsSignatures(griffe.Extension):
     """Give every attrs class the signature that it has at run time."""
 
-    def on_class_members(self, *, cls: griffe.Class, **kwargs: Any) -> None:
+    def on_class_members(self, *, cls: griffe.Class, **_: Any) -> None:
         """Add `__init__` from the class itself (called by griffe)."""
         try:
             runtime = griffe.dynamic_import(cls.path)
@@ -32,8 +32,8 @@ class AttrsSignatures(griffe.Extension):
         cls.set_member("__init__", griffe.Function("__init__", parameters=parameters))
 
     @staticmethod
-    def _annotation(cls: griffe.Class, name: str) -> str | griffe.Expr | None:
-        for owner in (cls, *cls.mro()):
+    def _annotation(kind: griffe.Class, name: str) -> str | griffe.Expr | None:
+        for owner in (kind, *kind.mro()):
             member = owner.members.get(name)
             if isinstance(member, griffe.Attribute):
                 return member.annotation
