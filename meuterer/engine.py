@@ -170,7 +170,7 @@ def why_illegal(position: Position, move: object, *, seat: Seat | None = None) -
         >>> print(mt.why_illegal(mt.new_game(seed=7), "a bribe"))
         str is not a move of these rules. (P1)
     """
-    if seat is not None and not _is_asked(seat, position):
+    if seat is not None and not is_asked(seat, position):
         return reason("not_your_turn")
     if position.viewer is not None and position.viewer != position.to_move:
         return reason("not_your_turn")
@@ -197,7 +197,7 @@ def why_illegal(position: Position, move: object, *, seat: Seat | None = None) -
     )
 
 
-def _is_asked(seat: object, position: Position) -> bool:
+def is_asked(seat: object, position: Position) -> bool:
     """Whether it is this seat that has to decide; 1.0 and True are no seats."""
     return seat is position.to_move or (type(seat) is int and seat == position.to_move)
 

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Mapping, Sequence
 from typing import overload
 
 from attrs import frozen
 
 from meuterer.deal import Deal
-from meuterer.engine import Outcome, apply, dealt, legal_moves, new_game, outcome, sample_chance
+from meuterer.engine import (
+    Outcome,
+    apply,
+    dealt,
+    is_asked,
+    legal_moves,
+    new_game,
+    outcome,
+    sample_chance,
+)
 from meuterer.errors import MeutererError
 from meuterer.events import Event
 from meuterer.moves import Move, Shuffle
@@ -30,6 +40,15 @@ class _Played:
     move: RecordedMove
     before: GameState
     events: tuple[Event, ...]
+
+
+class _Whole(enum.Enum):
+    """Where None will not do: a seat that was not found must never bring every secret."""
+
+    GAME = "game"
+
+    def __repr__(self) -> str:
+        return "the whole game"
 
 
 class Game:
@@ -90,7 +109,15 @@ class Game:
 
     @property
     def history(self) -> tuple[Event, ...]:
-        """All events so far, with their secrets; see `history_for`."""
+        """All events so far, with their secrets; see `history_for`.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> game = mt.Game(deal=mt.WORKED_DEAL)
+            >>> _ = game.play(mt.SetWage(1)), game.play(mt.Offer("wine"))
+            >>> game.history
+            (WageSet(seat=0, wage=1), CardOffered(seat=0, card='wine'))
+        """
         return tuple(event for played in self._history for event in played.events)
 
     def history_for(self, viewer: Viewer) -> tuple[Event, ...]:
@@ -105,6 +132,9 @@ class Game:
             >>> _ = game.play(mt.SetWage(3))
             >>> game.history_for(mt.SPECTATOR)
             (WageSet(seat=2, wage=3),)
+
+        Raises:
+            MeutererError: The viewer is neither a seat nor `SPECTATOR`.
         """
         return visible(self.history, viewer)
 
@@ -113,8 +143,17 @@ class Game:
 
         Args:
             seat: Who asks; there are none for who is not to move.
+
+        Returns:
+            As for [`legal_moves`][meuterer.legal_moves].
+
+        Examples:
+            >>> import meuterer as mt
+            >>> game = mt.Game(seed=7)
+            >>> game.to_move, len(game.legal_moves()), game.legal_moves(0)
+            (2, 4, ())
         """
-        if seat is not None and seat != self.to_move:
+        if seat is not None and not is_asked(seat, self._state):
             return ()
         return legal_moves(self._state)
 
@@ -205,7 +244,7 @@ class Game:
     @overload
     def record(self, *, for_seat: Viewer) -> SeatRecord: ...
     def record(
-        self, *, meta: Mapping[str, str] | None = None, for_seat: Viewer | None = None
+        self, *, meta: Mapping[str, str] | None = None, for_seat: Viewer | _Whole = _Whole.GAME
     ) -> GameRecord | SeatRecord:
         """The game so far: with every secret, or as one person saw it.
 
@@ -218,7 +257,8 @@ class Game:
             A `GameRecord`, or a `SeatRecord` when `for_seat` is given.
 
         Raises:
-            MeutererError: There is no such seat.
+            MeutererError: `for_seat` is given and no seat of this game (None is none), or with
+                `meta`.
 
         Examples:
             >>> import meuterer as mt
@@ -228,7 +268,9 @@ class Game:
             >>> game.record(for_seat=2).start.players[0].hand is None
             True
         """
-        if for_seat is not None:
+        if not isinstance(for_seat, _Whole):
+            if meta is not None:
+                raise MeutererError("meta: the record for one person has none")
             return self._seat_record(for_seat)
         return GameRecord(
             rules=self._state.rules,

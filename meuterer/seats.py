@@ -6,7 +6,16 @@ import enum
 from functools import cache
 from typing import Final, Literal, TypeAlias
 
-__all__ = ["CHANCE", "SPECTATOR", "Actor", "Seat", "Viewer", "clockwise", "next_clockwise"]
+__all__ = [
+    "CHANCE",
+    "SPECTATOR",
+    "Actor",
+    "Seat",
+    "Viewer",
+    "clockwise",
+    "is_viewer",
+    "next_clockwise",
+]
 
 #: 0 to n-1, in clockwise order.
 Seat: TypeAlias = int
@@ -30,6 +39,11 @@ SPECTATOR: Final = _Nobody.SPECTATOR
 Actor: TypeAlias = Seat | Literal[_Nobody.CHANCE]
 #: Who can look at a game.
 Viewer: TypeAlias = Seat | Literal[_Nobody.SPECTATOR]
+
+
+def is_viewer(value: object) -> bool:
+    """Whether this can be who looks: 1.0 and True are no seats, None is nobody's."""
+    return value is SPECTATOR or (type(value) is int and value >= 0)
 
 
 @cache

@@ -29,7 +29,7 @@ from meuterer.facts import (
 )
 from meuterer.moves import Sale
 from meuterer.rules import Rules
-from meuterer.seats import SPECTATOR, Actor, Seat, Viewer
+from meuterer.seats import SPECTATOR, Actor, Seat, Viewer, is_viewer
 from meuterer.state import Board, GameState
 from meuterer.text import board
 from meuterer.values import Value
@@ -53,6 +53,9 @@ def visible(events: Iterable[Event], viewer: Viewer) -> tuple[Event, ...]:
     Returns:
         As many events in the same order; what the person may not see in them is None.
 
+    Raises:
+        MeutererError: The viewer is neither a seat nor `SPECTATOR`.
+
     Examples:
         >>> import meuterer as mt
         >>> event = mt.CardsDrawn(seat=1, count=2, cards=("ruby", "salt"))
@@ -61,6 +64,8 @@ def visible(events: Iterable[Event], viewer: Viewer) -> tuple[Event, ...]:
         >>> mt.visible([event], mt.SPECTATOR)
         (CardsDrawn(seat=1, count=2, cards=None),)
     """
+    if not is_viewer(viewer):
+        raise MeutererError(f"viewer: {viewer!r} given; a seat, or SPECTATOR")
     return tuple(as_seen(event, viewer, default=PUBLIC) for event in events)
 
 
@@ -361,6 +366,6 @@ def view(state: GameState, viewer: Viewer) -> View:
         ()
     """
     seats = range(len(state.players))
-    if viewer is not SPECTATOR and (isinstance(viewer, bool) or viewer not in seats):
+    if not is_viewer(viewer) or (viewer is not SPECTATOR and viewer not in seats):
         raise MeutererError(f"viewer: {viewer!r} given; a seat from 0 to {seats[-1]}, or SPECTATOR")
     return seen(View, state, viewer)

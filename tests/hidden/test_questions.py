@@ -500,10 +500,36 @@ def assert_json_hides(view: dict[str, Any], viewer: Viewer) -> None:
     assert view["drawn"] == [] or view["drawing"] == viewer
 
 
-@pytest.mark.parametrize("seat", [-1, 4, True, "0"])
+#: What a host may get instead of a seat: nobody was found, JSON had a wrong type.
+NO_SEATS = [None, -1, 4, True, False, 1.0, "0"]
+
+
+@pytest.mark.parametrize("seat", NO_SEATS)
 def test_there_is_no_record_for_somebody_else(seat: Any) -> None:
     with pytest.raises(mt.MeutererError, match=r"^viewer: "):
         mt.Game(seed=7).record(for_seat=seat)
+
+
+def test_a_record_for_one_person_has_no_meta() -> None:
+    with pytest.raises(mt.MeutererError, match="meta"):
+        mt.Game(seed=7).record(for_seat=0, meta={"place": "here"})  # type: ignore[call-overload]
+
+
+@pytest.mark.parametrize("seat", [seat for seat in NO_SEATS if seat != 4])
+def test_events_are_shown_to_seats_and_spectators_only(seat: Any) -> None:
+    drawn = mt.CardsDrawn(seat=1, count=1, cards=("ruby",))
+    with pytest.raises(mt.MeutererError, match=r"^viewer: "):
+        mt.visible([drawn], seat)
+    with pytest.raises(mt.MeutererError, match=r"^viewer: "):
+        mt.Game(seed=7).history_for(seat)
+
+
+@pytest.mark.parametrize("seat", [True, 1.0, "1"])
+def test_moves_are_listed_for_seats_only(seat: Any) -> None:
+    game = mt.Game(deal=attrs.evolve(mt.WORKED_DEAL, captain=1))
+    assert game.legal_moves(1)
+    assert game.legal_moves(seat) == ()
+    assert mt.why_illegal(game.state, mt.SetWage(1), seat=seat) is not None
 
 
 # --- forced moves --------------------------------------------------------------------------------
