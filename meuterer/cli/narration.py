@@ -4,35 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from attrs import define, field
 from rich.text import Text
 
+from meuterer.cards import Card
+from meuterer.cli.parts import part_of
 from meuterer.cli.screen import Block, Heading, Paragraph, colored
-from meuterer.cli.words import (
-    cards,
-    counted,
-    fields,
-    island_name,
-    listed,
-    market,
-    named,
-    points,
-    sales,
-    signed,
-)
+from meuterer.cli.words import Words, counted, fields, listed, points, signed
 from meuterer.events import (
     ActionCardsSeen,
     CaptainChanged,
     CardOffered,
-    CardsCleared,
     CardsDrawn,
     CardsKept,
     CardsPutAway,
     ConflictsLaid,
     DestinationPlaced,
-    DestinationRemoved,
     Event,
     GameEnded,
     GoodsSold,
@@ -47,7 +36,7 @@ from meuterer.events import (
     WageSet,
 )
 from meuterer.house_rules import CardsPlundered, PirateSailed
-from meuterer.roles import Role, Side
+from meuterer.roles import Role
 from meuterer.seats import Seat, clockwise
 from meuterer.state import GameState
 from meuterer.views import View
@@ -56,43 +45,6 @@ __all__ = ["Narrator"]
 
 #: What a story is told from: a view, or the state, with every secret.
 Position: TypeAlias = GameState | View
-
-#: The part of the round in which each event is told.
-PARTS: Final[dict[type[Event], str]] = {
-    WageSet: "Wage",
-    CardOffered: "Offers",
-    PlayerPassed: "Offers",
-    PirateSailed: "Offers",
-    CardsPlundered: "Offers",
-    ActionCardsSeen: "Offers",
-    RoleChosen: "Offers",
-    RolesRevealed: "Roles",
-    ConflictsLaid: "Mutiny",
-    MutinyDecided: "Mutiny",
-    DestinationRemoved: "Mutiny",
-    CaptainChanged: "Mutiny",
-    GoodsSold: "Sales",
-    ShipSailed: "Ship",
-    CardsCleared: "Ship",
-    CardsDrawn: "Cards",
-    PileReshuffled: "Cards",
-    CardsKept: "Cards",
-    CardsPutAway: "Cards",
-    RoundEnded: "Scores",
-    GameEnded: "Scores",
-}
-
-
-def _part(event: Event) -> str:
-    match event:
-        case DestinationPlaced(side=side):
-            return "Offers" if side == Side.CAPTAIN else "Mutiny"
-        case PointsScored(source="sales"):
-            return "Sales"
-        case PointsScored():
-            return "Office"
-        case _:
-            return PARTS.get(type(event), "Besides")
 
 
 @define
@@ -114,15 +66,16 @@ class Narrator:
 
     Args:
         position: The position from which the story starts.
+        words: What things are called.
 
     Attributes:
         points: The points of each seat by source.
     """
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, words: Words) -> None:
         self.points: tuple[Counter[str], ...] = tuple(Counter() for _ in position.players)
         self._names = tuple(player.name for player in position.players)
-        self._rules = position.rules
+        self._words = words
         self._position = position
         self._captain = position.captain
         self._roles: tuple[str, ...] = ()
@@ -148,18 +101,19 @@ class Narrator:
 
     def opening(self) -> Iterator[Block]:
         """How a round begins."""
-        position, rounds = self._position, self._rules.rounds(len(self._names))
+        position, rounds = self._position, self._position.rules.rounds(len(self._names))
         self._captain = position.captain
         self._roles = ()
         self._gained.clear()
         self._sold = False
-        heading = Text(f"Round {position.round} of {rounds} - captain ", "bold")
+        captain = self._words.named(Role.CAPTAIN)
+        heading = Text(f"Round {position.round} of {rounds} - {captain} ", "bold")
         yield Heading(heading + self.name(position.captain))
-        islands = (self._rules.islands[key] for key in position.board.active_islands)
-        yield _paragraph("Market", (Text(market(island)) for island in islands))
+        active = position.board.active_islands
+        yield _paragraph("Market", (Text(self._words.market(key)) for key in active))
         if isinstance(position, GameState):
             for seat, player in enumerate(position.players):
-                yield _paragraph("Hands", [self.name(seat) + f" {cards(player.hand, self._rules)}"])
+                yield _paragraph("Hands", [self.name(seat) + f" {self._words.cards(player.hand)}"])
 
     def tell(self, events: Iterable[Event], position: Position) -> Iterator[Block]:
         """What happened; a part of the round that goes on is told when it is complete.
@@ -170,7 +124,7 @@ class Narrator:
         """
         self._position = position
         for event in events:
-            part = _part(event)
+            part = part_of(event)
             if part != self._part:
                 yield from self.rest()
             self._part = part
@@ -190,7 +144,8 @@ class Narrator:
 
     def _wage(self, events: list[WageSet]) -> Iterator[Block]:
         for event in events:
-            text = f" promises the mate {points(event.wage) if event.wage else 'nothing'}"
+            promised = points(event.wage) if event.wage else "nothing"
+            text = f" promises the {self._words.named(Role.MATE)} {promised}"
             yield _paragraph("Wage", [self.name(event.seat) + text])
 
     def _offers(self, events: list[Event]) -> Iterator[Block]:
@@ -213,19 +168,19 @@ class Narrator:
 
     def _turn(self, event: CardOffered | PlayerPassed) -> _Item:
         if isinstance(event, CardOffered):
-            return _Item(self.name(event.seat) + f" {named(event.card)}")
+            return _Item(self.name(event.seat) + f" {self._words.named(event.card)}")
         return _Item(self.name(event.seat) + " passes", [f"{event.count} down"])
 
     def _note(self, event: Event) -> str:
         """What follows from the offer or the passing before it."""
         match event:
             case DestinationPlaced(island=island):
-                return f"for {island_name(island, self._rules)}"
+                return f"for {self._words.island(island)}"
             case PirateSailed(steps=steps, island=island):
                 far = counted(steps, "island")
-                return f"the pirates sail {far} back to {island_name(island, self._rules)}"
+                return f"the pirates sail {far} back to {self._words.island(island)}"
             case CardsPlundered(cards=plundered):
-                return f"they plunder {cards(plundered, self._rules)}"
+                return f"they plunder {self._words.cards(plundered)}"
             case _:
                 return ""
 
@@ -236,8 +191,8 @@ class Narrator:
                 case ActionCardsSeen(roles=roles):
                     seen = roles or ()
                 case RoleChosen(seat=seat, role=str(role)):
-                    left = [named(other) for other in seen if other != role]
-                    text = f" takes the {named(role)}"
+                    left = [self._words.named(other) for other in seen if other != role]
+                    text = f" takes the {self._words.named(role)}"
                     if left:
                         text += f", leaves {listed(left)}"
                     yield _paragraph("Picks", [self.name(seat) + text])
@@ -251,7 +206,7 @@ class Narrator:
             yield _paragraph(
                 "Roles",
                 (
-                    self.name(seat) + f" {named(event.roles[seat])}"
+                    self.name(seat) + f" {self._words.named(event.roles[seat])}"
                     for seat in seats
                     if event.roles[seat] != Role.CAPTAIN
                 ),
@@ -261,23 +216,30 @@ class Narrator:
         laid = (event for event in events if isinstance(event, ConflictsLaid))
         items = [self.name(event.seat) + f" {event.count or 'none'}" for event in laid]
         if items:
-            items[0] = Text("conflict cards laid: ") + items[0]
+            items[0] = Text(f"{self._words.named(Card.CONFLICT)} cards laid: ") + items[0]
         for event in events:
             match event:
                 case DestinationPlaced(seat=seat, island=island):
-                    text = f" wants to land at {island_name(island, self._rules)}"
+                    text = f" wants to land at {self._words.island(island)}"
                     yield _paragraph("Mutiny", [self.name(seat) + text])
                 case MutinyDecided():
                     if items:
                         yield _paragraph("Mutiny", items)
-                    items = [_decision(event)]
+                    items = [self._decision(event)]
                 case CaptainChanged(seat=seat):
                     self._captain = seat
-                    items.append(self.name(seat) + " is captain now")
+                    items.append(self.name(seat) + f" is {self._words.named(Role.CAPTAIN)} now")
                 case _:
                     pass
         if items:
             yield _paragraph("Mutiny", items)
+
+    def _decision(self, event: MutinyDecided) -> Text:
+        mutineers, captain = self._words.plural(Role.MUTINEER), self._words.named(Role.CAPTAIN)
+        tie = ", a tie" if event.captain == event.mutineer else ""
+        result = "succeeds" if event.succeeded else "is put down"
+        strengths = f"{mutineers} {event.mutineer}, {captain} {event.captain}{tie}"
+        return Text(f"{strengths}: the mutiny {result}", "bold")
 
     def _office(self, events: list[PointsScored]) -> Iterator[Block]:
         """Points for office and wage, by player."""
@@ -290,10 +252,10 @@ class Narrator:
 
     def _reason(self, event: PointsScored) -> str:
         if event.source != "office":
-            return named(event.source)
+            return self._words.named(event.source)
         if event.island is not None:
-            return f"ship at {island_name(event.island, self._rules)}"
-        return named(self._roles[event.seat]) if self._roles else event.source
+            return f"ship at {self._words.island(event.island)}"
+        return self._words.named(self._roles[event.seat]) if self._roles else event.source
 
     def _sales(self, events: list[GoodsSold | PointsScored]) -> Iterator[Block]:
         """What was sold, then the points for each island."""
@@ -302,7 +264,7 @@ class Narrator:
             self._sold = True
             yield _paragraph(
                 "Sales",
-                (self.name(event.seat) + f" {sales(event.sales, self._rules)}" for event in sold),
+                (self.name(event.seat) + f" {self._words.sales(event.sales)}" for event in sold),
             )
         islands: dict[str | None, list[PointsScored]] = {}
         for event in events:
@@ -313,12 +275,12 @@ class Narrator:
             yield self._awards(island, scored)
 
     def _awards(self, island: str | None, scored: list[PointsScored]) -> Block:
-        where = f"{island_name(island, self._rules)}: " if island else ""
+        where = f"{self._words.island(island)}: " if island else ""
         items: list[Text] = []
         for event in scored:
             item = self.name(event.seat).append_text(_points(event))
             if event.rule == "P5.6" and len(scored) > 1:
-                item.append(" (merchant)")
+                item.append(f" ({self._words.named(Role.MERCHANT)})")
             items.append(item)
         items[0] = Text(where) + items[0]
         return _paragraph("Sales", items)
@@ -331,7 +293,7 @@ class Narrator:
         yield from self._no_sales()
         for event in events:
             if isinstance(event, ShipSailed):
-                island = island_name(event.island, self._rules)
+                island = self._words.island(event.island)
                 text = (
                     f"sails {counted(event.steps, 'island')} to {island}"
                     if event.steps
@@ -353,14 +315,14 @@ class Narrator:
                 case CardsDrawn(seat=seat, count=count, cards=keys):
                     items.append(_Item(self.name(seat) + f" {count}"))
                     if keys:
-                        items[-1].notes.append(cards(keys, self._rules))
+                        items[-1].notes.append(self._words.cards(keys))
                     kept = False
                 case PileReshuffled(count=count):
                     items.append(_Item(Text(f"{count} discarded cards are shuffled")))
                 case CardsKept(seat=seat, count=count, cards=keys):
                     if not items:
                         items.append(_Item(self.name(seat)))
-                    which = cards(keys, self._rules) if keys else str(count)
+                    which = self._words.cards(keys) if keys else str(count)
                     items[-1].notes.append(f"keeps {which}")
                     kept = True
                 case CardsPutAway() if items and not kept:
@@ -385,7 +347,7 @@ class Narrator:
             kind = type(event).__name__
             words = "".join(f" {c.lower()}" if c.isupper() else c for c in kind).strip()
             items = [
-                Text(f"{named(name)} {self._value(name, value)}")
+                Text(f"{self._words.named(name)} {self._value(name, value)}")
                 for name, value in fields(event).items()
                 if value is not None
             ]
@@ -406,10 +368,3 @@ def _paragraph(label: str, items: Iterable[Text]) -> Paragraph:
 def _points(event: PointsScored) -> Text:
     style = "green" if event.points > 0 else "red" if event.points < 0 else ""
     return Text(f" {signed(event.points)}", style)
-
-
-def _decision(event: MutinyDecided) -> Text:
-    tie = ", a tie" if event.captain == event.mutineer else ""
-    result = "succeeds" if event.succeeded else "is put down"
-    words = f"mutineers {event.mutineer}, captain {event.captain}{tie}: the mutiny {result}"
-    return Text(words, "bold")

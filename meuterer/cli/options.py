@@ -14,12 +14,14 @@ import click
 
 from meuterer.house_rule import HouseRule, OptionValue
 from meuterer.house_rules import BUILT_IN
+from meuterer.names import LANGUAGES
 from meuterer.options import OPTIONS, PLAYERS
 from meuterer.rng import Seed
 from meuterer.rules import STANDARD, Rules
 
 __all__ = [
     "HouseRules",
+    "lang_option",
     "players_option",
     "read_seed",
     "rule_option",
@@ -47,6 +49,17 @@ players_option = click.option(
     show_default=True,
     callback=lambda _ctx, _param, value: int(value),
     help="How many play.",
+)
+
+
+#: `--lang en|de|ja|zh`, as `language`.
+lang_option = click.option(
+    "--lang",
+    "language",
+    type=click.Choice(LANGUAGES),
+    default="en",
+    show_default=True,
+    help="The language of the names of cards, roles and islands; the sentences stay English.",
 )
 
 

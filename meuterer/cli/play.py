@@ -10,10 +10,10 @@ from click.core import ParameterSource
 from rich.text import Text
 
 from meuterer.cli import tables
-from meuterer.cli.options import players_option, read_seed, rules_options
+from meuterer.cli.choices import move_in_words
+from meuterer.cli.options import lang_option, players_option, read_seed, rules_options
 from meuterer.cli.screen import Paragraph, Screen, console
 from meuterer.cli.story import Story
-from meuterer.cli.words import move_in_words
 from meuterer.engine import legal_moves
 from meuterer.errors import RulesError
 from meuterer.game import Game
@@ -56,6 +56,7 @@ NAMES = ("Ann", "Bo", "Cy", "Di")
     type=click.Path(dir_okay=False, path_type=Path),
     help='Write the game into this file, finished or not, for "meuterer replay".',
 )
+@lang_option
 @rules_options
 @click.pass_context
 def play(
@@ -67,6 +68,7 @@ def play(
     name: str | None,
     open_: bool,
     file: Path | None,
+    language: str,
     rules: Rules,
 ) -> None:
     """Play a game against random bots, or watch one.
@@ -92,7 +94,7 @@ def play(
     if file is not None:
         _check(file)
     listener: Viewer | None = None if open_ else SPECTATOR if human is None else human
-    story = Story(Screen(console()), game.state, listener)
+    story = Story(Screen(console()), game.state, listener, language)
     try:
         story.begin(_introduction(human), f"Seed: {seed}")
         _play(game, story, human, generator(seed, "bots"))
@@ -150,17 +152,19 @@ def _ask(story: Story, state: GameState, seat: Seat) -> Move:
     """The human's move; without asking where there is only one."""
     own = view(state, seat)
     moves = legal_moves(own)
-    screen = story.screen
+    screen, words = story.screen, story.words
     screen.line()
     if len(moves) == 1:
-        screen.show([Paragraph("", (Text(f"You can only {move_in_words(moves[0], own)}."),))])
+        screen.show(
+            [Paragraph("", (Text(f"You can only {move_in_words(moves[0], own, words)}."),))]
+        )
         screen.line()
         return moves[0]
-    screen.show(tables.surroundings(own))
-    screen.show(tables.hands(own, state if story.tells_all else None))
-    screen.render(tables.situation(own))
+    screen.show(tables.surroundings(own, words))
+    screen.show(tables.hands(own, words, state if story.tells_all else None))
+    screen.render(tables.situation(own, words))
     for number, move in enumerate(moves, start=1):
-        screen.line(f"{number:>5}  {move_in_words(move, own)}")
+        screen.line(f"{number:>5}  {move_in_words(move, own, words)}")
     number = _read_number(screen, len(moves))
     screen.line()
     return moves[number - 1]

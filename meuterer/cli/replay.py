@@ -7,7 +7,7 @@ from typing import BinaryIO
 
 import click
 
-from meuterer.cli.options import HouseRules, rule_option
+from meuterer.cli.options import HouseRules, lang_option, rule_option
 from meuterer.cli.screen import Screen, console
 from meuterer.cli.story import Story
 from meuterer.codec import MAX_LENGTH, to_json
@@ -30,8 +30,11 @@ __all__ = ["replay"]
     is_flag=True,
     help='Print the events, one JSON object a line: {"event": "wage_set", "seat": 0, "wage": 2}.',
 )
+@lang_option
 @rule_option("A house rule of the record, MODULE:NAME; built-in ones are known. Can be repeated.")
-def replay(file: BinaryIO, open_: bool, as_json: bool, house_rules: HouseRules) -> None:
+def replay(
+    file: BinaryIO, open_: bool, as_json: bool, language: str, house_rules: HouseRules
+) -> None:
     """Tell a recorded game again.
 
     FILE is a record as "play --record" writes it; "-" reads it from standard input. Without
@@ -46,7 +49,7 @@ def replay(file: BinaryIO, open_: bool, as_json: bool, house_rules: HouseRules) 
     if as_json:
         _print_events(record, open_)
     else:
-        _tell(record, open_)
+        _tell(record, open_, language)
 
 
 def _print_events(record: GameRecord, open_: bool) -> None:
@@ -55,8 +58,8 @@ def _print_events(record: GameRecord, open_: bool) -> None:
             click.echo(json.dumps(to_json(event), ensure_ascii=False))
 
 
-def _tell(record: GameRecord, open_: bool) -> None:
-    story = Story(Screen(console()), record.initial_state(), None if open_ else SPECTATOR)
+def _tell(record: GameRecord, open_: bool, language: str) -> None:
+    story = Story(Screen(console()), record.initial_state(), None if open_ else SPECTATOR, language)
     story.begin(*(f"{name.capitalize()}: {text}" for name, text in record.meta.items()))
     for step in record.replay():
         story.go_on(step.events, step.state)

@@ -14,8 +14,15 @@ from rich.text import Text
 
 from meuterer.bots import BOTS
 from meuterer.cli import tables
-from meuterer.cli.options import players_option, read_seed, rules_in_words, rules_options
+from meuterer.cli.options import (
+    lang_option,
+    players_option,
+    read_seed,
+    rules_in_words,
+    rules_options,
+)
 from meuterer.cli.screen import Paragraph, Screen, console
+from meuterer.cli.words import Words
 from meuterer.codec import rules_to_json
 from meuterer.rng import Seed
 from meuterer.rules import Rules
@@ -61,6 +68,7 @@ def _read_bots(
     help=f"Who plays, by seat: {', '.join(BOTS)}.  [default: all random]",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
+@lang_option
 @rules_options
 def simulate(
     games: int,
@@ -68,6 +76,7 @@ def simulate(
     seed: Seed,
     bots: tuple[str, ...] | None,
     as_json: bool,
+    language: str,
     rules: Rules,
 ) -> None:
     """Play many games with bots and count what happens.
@@ -83,7 +92,7 @@ def simulate(
     if as_json:
         click.echo(json.dumps(_as_object(result, seed, rules, names), ensure_ascii=False))
     else:
-        _show(result, seed, rules, names)
+        _show(result, seed, Words(rules, language), names)
 
 
 @contextmanager
@@ -114,14 +123,14 @@ def _plain(value: object) -> object:
     return dict(value) if isinstance(value, Mapping) else value
 
 
-def _show(result: Simulation, seed: Seed, rules: Rules, bots: tuple[str, ...]) -> None:
+def _show(result: Simulation, seed: Seed, words: Words, bots: tuple[str, ...]) -> None:
     screen = Screen(console())
     games = f"{result.games:,} game{'s' if result.games > 1 else ''}"
     who = f"{len(bots)} random bots" if set(bots) == {"random"} else f"bots ({', '.join(bots)})"
     screen.line(f"{games} of {who}, seed {seed}", "bold")
-    if words := rules_in_words(rules):
-        screen.show([Paragraph("Rules", tuple(map(Text, words)))])
-    for table in tables.simulation(result):
+    if differing := rules_in_words(words.rules):
+        screen.show([Paragraph("Rules", tuple(map(Text, differing)))])
+    for table in tables.simulation(result, words):
         screen.line()
         screen.render(table)
     screen.line()

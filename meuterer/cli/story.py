@@ -10,7 +10,7 @@ from meuterer.cli import tables
 from meuterer.cli.narration import Narrator
 from meuterer.cli.options import rules_in_words
 from meuterer.cli.screen import Paragraph, Screen
-from meuterer.cli.words import island_name, listed
+from meuterer.cli.words import Words, listed
 from meuterer.engine import Outcome, outcome
 from meuterer.events import Event
 from meuterer.seats import Viewer
@@ -27,15 +27,24 @@ class Story:
         screen: Where to tell it.
         state: The first position.
         listener: Who listens and may see what goes with the seat; None for who may see all.
+        language: The language of the names.
+
+    Attributes:
+        screen: Where it is told.
+        words: What things are called.
+        tells_all: Whether secrets are told too.
     """
 
-    def __init__(self, screen: Screen, state: GameState, listener: Viewer | None) -> None:
+    def __init__(
+        self, screen: Screen, state: GameState, listener: Viewer | None, language: str = "en"
+    ) -> None:
         self.screen = screen
+        self.words = Words(state.rules, language)
         self.tells_all = listener is None
         self._listener: Viewer | None = listener
         self._state = state
         self._names = tuple(player.name for player in state.players)
-        self._narrator = Narrator(self._seen(state))
+        self._narrator = Narrator(self._seen(state), self.words)
 
     def _seen(self, state: GameState) -> GameState | View:
         return state if self._listener is None else view(state, self._listener)
@@ -47,7 +56,7 @@ class Story:
         self.screen.line(f"Meuterer: {listed(self._names)} play {rounds} rounds", "bold")
         for words in introduction:
             self.screen.line("".join(c if c.isprintable() else " " for c in words))
-        islands = tuple(Text(island_name(key, rules)) for key in self._state.islands)
+        islands = tuple(Text(self.words.island(key)) for key in self._state.islands)
         self.screen.line()
         if differing := rules_in_words(rules):
             self.screen.show([Paragraph("Rules", tuple(map(Text, differing)))])

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from meuterer.cards import Card
 from meuterer.cli.screen import Block, Paragraph, colored
-from meuterer.cli.words import cards, market, named, points
+from meuterer.cli.words import Words, points
 from meuterer.engine import Outcome
 from meuterer.roles import Role
 from meuterer.seats import Seat
@@ -29,23 +29,23 @@ def _table(*columns: str, words: int = 1) -> Table:
     return table
 
 
-def surroundings(view: View) -> Iterator[Block]:
+def surroundings(view: View, words: Words) -> Iterator[Block]:
     """What the active islands buy, where the ship is and where it can go, and the wage."""
     islands, board = view.rules.islands, view.board
-    yield Paragraph("Market", tuple(Text(market(islands[key])) for key in board.active_islands))
-    yield Paragraph("Ship", (Text(f"at {islands[board.ship].name}"),))
+    yield Paragraph("Market", tuple(Text(words.market(key)) for key in board.active_islands))
+    yield Paragraph("Ship", (Text(f"at {words.island(board.ship)}"),))
     own = view.players[view.viewer] if isinstance(view.viewer, int) else None
     if own and own.hand and not view.revealed:
         places = []
         for steps in range(1, len(own.hand) + 1):
-            island = islands[board.clockwise_from(board.ship, steps)]
-            places.append(Text(f"{steps} {island.name} (+{island.ship_points})"))
+            key = board.clockwise_from(board.ship, steps)
+            places.append(Text(f"{steps} {words.island(key)} (+{islands[key].ship_points})"))
         yield Paragraph("Course", tuple(places))
     if view.wage is not None:
         yield Paragraph("Wage", (Text(points(view.wage)),))
 
 
-def situation(view: View) -> Table:
+def situation(view: View, words: Words) -> Table:
     """What lies open before each player."""
     table = _table("", "role", "offered", "cards", "points", words=4)
     for seat, player in enumerate(view.players):
@@ -56,32 +56,32 @@ def situation(view: View) -> Table:
         offered[Card.CONFLICT] += player.laid
         table.add_row(
             name,
-            _role(view, seat),
-            cards(offered.elements(), view.rules) if offered.total() else "",
+            _role(view, seat, words),
+            words.cards(offered.elements()) if offered.total() else "",
             f"{player.hand_count} down" if player.passed else str(player.hand_count),
             str(player.score),
         )
     return table
 
 
-def _role(view: View, seat: Seat) -> str:
+def _role(view: View, seat: Seat, words: Words) -> str:
     player = view.players[seat]
-    role = named(player.role or ("hidden" if player.has_role else ""))
+    role = words.named(player.role or ("hidden" if player.has_role else ""))
     new_captain = seat == view.captain and player.role != Role.CAPTAIN
-    return f"{role}, now captain" if new_captain else role
+    return f"{role}, now {words.named(Role.CAPTAIN)}" if new_captain else role
 
 
-def hands(view: View, state: GameState | None = None) -> Iterator[Block]:
+def hands(view: View, words: Words, state: GameState | None = None) -> Iterator[Block]:
     """The cards in the player's own hand; in all hands, if the position is given."""
     players: Sequence[Player | PlayerView] = state.players if state else view.players
     for seat, player in enumerate(players):
         if player.hand is not None:
-            hand = Text(cards(player.hand, view.rules))
+            hand = Text(words.cards(player.hand))
             if state:
                 hand = colored(f"{player.name} ", seat) + hand
             yield Paragraph("Hands" if state else "Hand", (hand,))
     if view.drawn:
-        yield Paragraph("Drawn", (Text(cards(view.drawn, view.rules)),))
+        yield Paragraph("Drawn", (Text(words.cards(view.drawn)),))
 
 
 def ranking(ended: Outcome, names: Sequence[str], scored: Sequence[Counter[str]]) -> Table:
@@ -101,7 +101,7 @@ def ranking(ended: Outcome, names: Sequence[str], scored: Sequence[Counter[str]]
     return table
 
 
-def simulation(result: Simulation) -> Iterator[Table]:
+def simulation(result: Simulation, words: Words) -> Iterator[Table]:
     """Seats, roles and sources of points."""
     seats = _table("seat", "wins", "points a game")
     for seat, (share, score) in enumerate(zip(result.wins, result.scores, strict=True)):
@@ -110,13 +110,13 @@ def simulation(result: Simulation) -> Iterator[Table]:
     roles = _table("role", "chosen", "share")
     chosen = sum(result.roles.values())
     for role, count in result.roles.items():
-        roles.add_row(named(role), f"{count:,}", _percent(count / max(chosen, 1)))
+        roles.add_row(words.named(role), f"{count:,}", _percent(count / max(chosen, 1)))
     yield roles
     sources = _table("points for", "all games", "a game", "share")
     total = sum(result.points.values())
     for source, count in result.points.items():
         sources.add_row(
-            named(source),
+            words.named(source),
             f"{count:,}",
             f"{count / result.games:.2f}",
             _percent(count / max(total, 1)),
