@@ -45,7 +45,7 @@ class Deal(Value):
 
     @classmethod
     def shuffled(cls, rules: Rules, players: int, rng: Rng) -> Deal:
-        """A random deal.
+        """A random deal (S2, S4, S5).
 
         The numbers are drawn in the same order whatever the options say, so that one seed gives
         the same hands in every layout.
@@ -54,6 +54,9 @@ class Deal(Value):
             rules: The rules, whose options say what is fixed (`layout`, `first_captain`).
             players: How many play.
             rng: The generator, e.g. `random.Random(7)`.
+
+        Returns:
+            A deal that these rules can be played with.
 
         Raises:
             RulesError: The first captain that the rules name does not play.
@@ -75,7 +78,23 @@ class Deal(Value):
         return deal
 
     def check(self, rules: Rules, players: int) -> None:
-        """Raise a `RulesError` if these rules cannot be played with this deal."""
+        """Raise an error if these rules cannot be played with this deal.
+
+        Args:
+            rules: The rules.
+            players: How many play.
+
+        Raises:
+            RulesError: It is not a permutation of the islands (S2) and cards (C3) of these rules,
+                not the layout they ask for (S2), or the captain does not play (S5).
+
+        Examples:
+            >>> import meuterer as mt
+            >>> mt.WORKED_DEAL.check(mt.STANDARD, 4)
+            >>> mt.WORKED_DEAL.check(mt.STANDARD.with_options(first_captain=2), 4)
+            Traceback (most recent call last):
+            meuterer.errors.RulesError: deal.captain: seat 0 given; the rules say 2 (S5)
+        """
         self.check_captain(rules, players)
         _check_same("deal.islands", self.islands, tuple(rules.islands), "S2")
         _check_same("deal.draw_pile", self.draw_pile, rules.deck, "C3")
@@ -85,7 +104,24 @@ class Deal(Value):
                 raise RulesError("deal.islands: the rules say the introductory layout (S2)")
 
     def check_captain(self, rules: Rules, players: int) -> None:
-        """Raise a `RulesError` if the captain does not play, or is not the one of the rules."""
+        """Raise an error if the captain does not play, or is not the one of the rules (S5).
+
+        Args:
+            rules: The rules, whose option `first_captain` may name one.
+            players: How many play.
+
+        Raises:
+            RulesError: It is no seat of so many players, or not the one that the rules name.
+
+        Examples:
+            >>> import random
+            >>> import meuterer as mt
+            >>> deal = mt.Deal.shuffled(mt.STANDARD, 4, random.Random(1))
+            >>> deal.check_captain(mt.STANDARD, 4)
+            >>> mt.WORKED_DEAL.check_captain(mt.STANDARD.with_options(first_captain=1), 4)
+            Traceback (most recent call last):
+            meuterer.errors.RulesError: deal.captain: seat 0 given; the rules say 1 (S5)
+        """
         if not 0 <= self.captain < players:
             raise RulesError(
                 f"deal.captain: seat {self.captain} given; one of 0 to {players - 1} (S5)"
@@ -113,7 +149,6 @@ def _check_same(path: str, given: Sequence[str], right: Sequence[str], rule: str
     raise RulesError(f"{path}: not exactly what the rules have; {'; '.join(parts)} ({rule})")
 
 
-#: The deal of the worked round of the rulebook: four players, seat 0 is the captain.
 WORKED_DEAL = Deal(
     captain=0,
     islands=(
@@ -139,3 +174,13 @@ WORKED_DEAL = Deal(
         *("wine", "ruby", "grain", "cloth", "conflict", "grain", "cloth", "ruby"),
     ),
 )
+"""The deal of the worked round of the rulebook: four players, seat 0 is the captain.
+
+The islands lie as in the introductory layout.
+
+Examples:
+    >>> import meuterer as mt
+    >>> game = mt.Game(players=("Bernhard", "Steffi", "Florian", "Carmen"), deal=mt.WORKED_DEAL)
+    >>> game.state.players[3].hand
+    ('ruby', 'salt', 'salt', 'wine', 'conflict')
+"""

@@ -74,7 +74,19 @@ class Outcome(Value):
 
     @classmethod
     def of(cls, scores: Sequence[int]) -> Outcome:
-        """The outcome of a game with these scores by seat."""
+        """The outcome of a game with these scores (E2).
+
+        Args:
+            scores: Points by seat, one or more.
+
+        Returns:
+            The outcome; who is tied shares a place.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> mt.Outcome.of((21, 30, 17, 30)).winners
+            (1, 3)
+        """
         ranking = tuple(
             tuple(seat for seat, score in enumerate(scores) if score == points)
             for points in sorted(set(scores), reverse=True)
@@ -198,7 +210,7 @@ def why_illegal(position: Position, move: object, *, seat: Seat | None = None) -
 
 
 def is_asked(seat: object, position: Position) -> bool:
-    """Whether it is this seat that has to decide; 1.0 and True are no seats."""
+    """P2.1: whether it is this seat that has to decide; 1.0 and True are no seats."""
     return seat is position.to_move or (type(seat) is int and seat == position.to_move)
 
 
@@ -293,6 +305,17 @@ def sample_chance(state: GameState, rng: Rng) -> Move:
 
     Raises:
         MeutererError: Chance is not to move.
+
+    Examples:
+        >>> import random
+        >>> import meuterer as mt
+        >>> state = mt.new_game(deal=mt.WORKED_DEAL)
+        >>> while state.to_move is not mt.CHANCE:  # everybody offers everything
+        ...     state, _ = mt.apply(state, mt.legal_moves(state)[0])
+        >>> sorted(mt.sample_chance(state, random.Random(7)).draw_pile) == sorted(
+        ...     state.discard_pile
+        ... )
+        True
     """
     sample = state.rules.phases[state.phase].sample
     if sample is None:

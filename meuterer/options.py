@@ -16,11 +16,11 @@ PLAYERS: Final = (3, 4)
 #: The options and their values in the German text.
 OPTIONS: Final[Mapping[str, OptionValue]] = FrozenMap(
     {
-        "rounds": None,
-        "hand_size": 5,
-        "layout": "random",
-        "first_captain": None,
-        "wages": (0, 1, 2, 3),
+        "rounds": None,  # as in ROUNDS (E1)
+        "hand_size": 5,  # S4, P8.1
+        "layout": "random",  # S2
+        "first_captain": None,  # by lot (S5)
+        "wages": (0, 1, 2, 3),  # the sides of the captain cards (C1)
     }
 )
 LAYOUTS: Final = ("random", "introductory")

@@ -62,6 +62,7 @@ def initial_state(rules: Rules, names: tuple[str, ...], deal: Deal) -> GameState
         turn=deal.captain,
         revealed=False,
         players=tuple(players[seat] for seat in range(len(names))),
+        # C5: one ship, and the two destination cards, which lie beside the circle.
         board=Board(deal.islands, ship=start, active_islands=(start,)),
         piles=Piles(draw=deal.draw_pile[len(names) * size :]),
     )

@@ -1,16 +1,54 @@
-"""Show the changelog of the repository as a page (run by mkdocs-gen-files)."""
+"""Show the changelog of the repository as a page, with an anchor for each version."""
 
+from __future__ import annotations
+
+import re
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
-import mkdocs_gen_files
+import meuterer as mt
 
-ROOT = Path(__file__).parents[2]
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import Files
+    from mkdocs.structure.pages import Page
+
+CHANGELOG: Final = Path(__file__).parents[2] / "CHANGELOG.md"
+PAGE: Final = "changelog.md"
+PLACE: Final = "<!-- changelog -->"
+#: The newest version has no day before it is published.
+VERSION: Final = re.compile(
+    r"^## \[(?P<version>\d+\.\d+\.\d+)\](?: - (?P<day>\d{4}-\d\d-\d\d))?$", re.MULTILINE
+)
 
 
-def write_changelog() -> None:
-    """Show the changelog of the repository."""
-    with mkdocs_gen_files.open("changelog.md", "w") as file:
-        file.write((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"))
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Say at the foot of every page which version it is about (called by mkdocs)."""
+    config.copyright = f"meuterer {mt.__version__}"
+    return config
 
 
-write_changelog()
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Fill in the changelog (called by mkdocs)."""
+    del config, files
+    if page.file.src_uri != PAGE:
+        return markdown
+    return markdown.replace(PLACE, with_anchors(CHANGELOG.read_text("utf-8"), mt.__version__))
+
+
+def with_anchors(text: str, current: str) -> str:
+    """The changelog with an anchor for each version.
+
+    Raises:
+        LookupError: The current version has no entry.
+    """
+    if current not in [match["version"] for match in VERSION.finditer(text)]:
+        raise LookupError(f"CHANGELOG.md: no entry for the current version, {current}")
+    text = VERSION.sub(_heading, text)
+    text = re.sub(r"^## \[Unreleased\]\n+(?=## )", "", text, flags=re.MULTILINE)
+    return text.replace("## [Unreleased]\n", "## Unreleased\n")
+
+
+def _heading(match: re.Match[str]) -> str:
+    day = f" ({match['day']})" if match["day"] else ""
+    return f"## {match['version']}{day} {{ #v{match['version']} }}"

@@ -24,7 +24,7 @@ __all__ = ["PIRATES", "CardsPlundered", "PirateSailed", "Pirates"]
 
 @frozen
 class Pirates(Value):
-    """What the pirate variant adds to the position.
+    """What the pirate variant adds to the position (V1).
 
     Attributes:
         ship: The key of the island with the pirate ship.
@@ -48,6 +48,14 @@ class PirateSailed(Event):
         origin: The key of the island it left.
         island: The key of the island it reached.
         steps: Islands counter-clockwise.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> rules = mt.STANDARD.with_rules(mt.house_rules.PIRATES)
+        >>> game = mt.Game(rules=rules, seed=34)
+        >>> _ = game.play(mt.SetWage(0)), game.play(mt.Offer("ruby"))
+        >>> game.play(mt.Offer("pirate"))[1]
+        PirateSailed(seat=2, origin='piratennest', island='fingerhut', steps=4)
     """
 
     seat: Seat
@@ -63,6 +71,14 @@ class CardsPlundered(Event):
     Attributes:
         seat: Who offered the pirate card.
         cards: The keys of the cards in the order in which they went to the discard pile.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> rules = mt.STANDARD.with_rules(mt.house_rules.PIRATES)
+        >>> game = mt.Game(rules=rules, seed=34)
+        >>> _ = game.play(mt.SetWage(0)), game.play(mt.Offer("ruby"))
+        >>> game.play(mt.Offer("pirate"))[2]
+        CardsPlundered(seat=2, cards=('ruby', 'pirate'))
     """
 
     seat: Seat
@@ -109,8 +125,16 @@ def _pirates(kit: Kit, _: Mapping[str, Any]) -> None:
     kit.cards.add(GoodsCard(Card.PIRATE, 1, sellable=False))  # V1, V6
     kit.add_data(DataSpec(_starts))
     kit.add_event(PirateSailed, CardsPlundered)
+    # The ships meet here and nowhere else: where the merchant ship sails, nothing happens (V4).
     kit.wrap_effect(Phase.OFFERING, Offer, _pirate_sails)
 
 
 PIRATES: Final = HouseRule("pirates", 1, {}, _pirates, Pirates)
-"""The pirate variant (V1 to V6): a pirate ship that plunders what has been offered."""
+"""The pirate variant (V1 to V6): a pirate ship that plunders what has been offered.
+
+Examples:
+    >>> import meuterer as mt
+    >>> rules = mt.STANDARD.with_rules(mt.house_rules.PIRATES)
+    >>> rules.cards["pirate"]
+    GoodsCard(key='pirate', count=1, sellable=False)
+"""

@@ -72,6 +72,7 @@ _points_scored = cache(PointsScored)
 
 
 def _ship_points(state: GameState, seat: Seat, island: str | None, rule: str) -> PointsScored:
+    """P5.1, P5.2: what the destination is worth to who steers the ship to it."""
     assert island is not None
     return _points_scored(seat, state.rules.islands[island].ship_points, "office", rule, island)
 

@@ -64,7 +64,7 @@ def _refill(state: GameState) -> Change:
 
 
 def _refill_hand(state: GameState, seat: Seat) -> Change:
-    """One player draws; and is still the drawing one if the pile ran out or there is a choice."""
+    """P8.1 to P8.3: one player draws; and still does if the pile ran out or there is a choice."""
     piles, sort = state.piles, state.rules.sort
     missing, extra = _missing(state, seat), _extra(state, seat)
     cards = sort(piles.draw[:missing]) if missing > 0 else ()

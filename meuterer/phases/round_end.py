@@ -22,6 +22,7 @@ def begin_round(state: GameState) -> GameState:
 
 
 def _end(state: GameState) -> Change:
+    """P10.1: the next round, which begins with phase 1."""
     ended = RoundEnded(state.round, state.captain)
     return begin_round(evolve(state, round=state.round + 1)), (ended,)
 

@@ -232,6 +232,7 @@ def _count_sold(sales: Allocation, island: str) -> int:
 
 
 def _wins_ties(state: GameState, seat: Seat) -> bool:
+    """P5.6: the merchant does."""
     role = role_card(state, seat)
     return role is not None and role.wins_ties
 
