@@ -1,5 +1,5 @@
 """Pictures of a table: `mt.svg`."""
 
-from meuterer.pictures.table import svg
+from meuterer.pictures.table import Pictured, svg
 
-__all__ = ["svg"]
+__all__ = ["Pictured", "svg"]

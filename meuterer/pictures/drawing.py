@@ -1,52 +1,62 @@
-"""Shapes: the few that pictures are made of, as elements of an SVG."""
+"""The few shapes that pictures are made of, as elements of an SVG."""
 
 from __future__ import annotations
 
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from meuterer.pictures.style import GOODS, PLAIN_GOOD, STYLE
+from meuterer.pictures.lettering import shortened, width
+from meuterer.pictures.style import GOODS, NEW_GOOD, STYLE
 
 __all__ = [
-    "CHIP",
-    "card",
+    "LARGE",
+    "SMALL",
+    "TAG",
+    "box",
     "chip",
-    "chip_width",
+    "draw_backs",
     "group",
     "label",
     "path",
     "picture",
+    "pill",
     "ring",
-    "shortened",
+    "swatch",
+    "tag_width",
     "text_of",
-    "width",
 ]
 
-#: Height of a chip.
-CHIP = 26
+#: The sizes of type, as in the style.
+SMALL, LARGE, HUGE = 16, 18, 25
+SIZES = {"large": LARGE, "huge": HUGE}
+#: The height of a chip and of a pill.
+TAG = 26
 
 
-def picture(title: str, description: str, size: tuple[int, int]) -> Element:
-    """An empty picture that scales to the width it is given.
+def picture(title: str, description: str, size: tuple[float, float]) -> Element:
+    """An empty picture.
 
     Args:
         title: What it shows, for who cannot see it.
         description: The same in more words.
-        size: Width and height in its own units.
+        size: Width and height.
     """
+    wide, tall = map(_n, size)
     root = Element(
         "svg",
         {
             "xmlns": "http://www.w3.org/2000/svg",
-            "viewBox": f"0 0 {size[0]} {size[1]}",
+            "viewBox": f"0 0 {wide} {tall}",
+            "width": wide,
+            "height": tall,
             "class": "meuterer",
             "role": "img",
-            "aria-label": f"{title}. {description}",
+            "aria-label": f"{title} {description}",
         },
     )
     SubElement(root, "title").text = title
     SubElement(root, "desc").text = description
     SubElement(root, "style").text = STYLE
-    card(root, (0, 0), size, "sea", radius=18)
+    box(root, (0, 0), size, "sea", radius=16)
     return root
 
 
@@ -55,50 +65,63 @@ def text_of(root: Element) -> str:
     return tostring(root, encoding="unicode")
 
 
-def group(
-    parent: Element, kind: str, x: float = 0, y: float = 0, *, title: str | None = None
-) -> Element:
-    """A group of shapes that belong together, moved; its title is shown where one points at it."""
-    move = {"transform": f"translate({x:g} {y:g})"} if x or y else {}
+def _n(number: float) -> str:
+    return f"{round(number, 1):g}"
+
+
+def group(parent: Element, kind: str, at: tuple[float, float] = (0, 0), title: str = "") -> Element:
+    """Shapes that belong together, moved; a title is shown to who points at them."""
+    move = {} if at == (0, 0) else {"transform": f"translate({_n(at[0])} {_n(at[1])})"}
     shapes = SubElement(parent, "g", {"class": kind, **move})
-    if title is not None:
+    if title:
         SubElement(shapes, "title").text = title
     return shapes
 
 
-def card(
+def box(
     parent: Element,
     at: tuple[float, float],
     size: tuple[float, float],
-    paint: str,
+    kind: str,
     *,
-    edge: str = "",
-    thick: float = 1.5,
-    radius: float = 10,
-) -> None:
-    """A rectangle with round corners."""
-    shape = {
-        "x": f"{at[0]:g}",
-        "y": f"{at[1]:g}",
-        "width": f"{size[0]:g}",
-        "height": f"{size[1]:g}",
-        "rx": f"{radius:g}",
-        "class": f"{paint} {edge}-edge" if edge else paint,
-    }
+    edge: float = 0,
+    radius: float = 9,
+) -> Element:
+    """A rectangle with round corners.
+
+    Args:
+        parent: Where it belongs.
+        at: Its left top corner.
+        size: Its width and height.
+        kind: Classes of the style.
+        edge: How thick its edge is.
+        radius: Of its corners.
+    """
+    shape = {"x": at[0], "y": at[1], "width": size[0], "height": size[1], "rx": radius}
+    attributes = {name: _n(number) for name, number in shape.items()} | {"class": kind}
     if edge:
-        shape["stroke-width"] = f"{thick:g}"
-    SubElement(parent, "rect", shape)
+        attributes["stroke-width"] = _n(edge)
+    return SubElement(parent, "rect", attributes)
 
 
 def ring(parent: Element, at: tuple[float, float], radius: float, kind: str) -> None:
     """A circle."""
-    shape = {"cx": f"{at[0]:g}", "cy": f"{at[1]:g}", "r": f"{radius:g}", "class": kind}
+    shape = {"cx": _n(at[0]), "cy": _n(at[1]), "r": _n(radius), "class": kind}
     SubElement(parent, "circle", {**shape, "stroke-width": "1.5"})
 
 
-def path(parent: Element, steps: str, kind: str, **more: str) -> None:
-    """A path."""
-    SubElement(parent, "path", {"d": steps, "class": kind, **more})
+def path(parent: Element, steps: str, kind: str, *, thick: float = 0, dashes: str = "") -> None:
+    """A line or a shape."""
+    attributes = {"d": steps, "class": kind}
+    if thick:
+        attributes |= {
+            "stroke-width": _n(thick),
+            "stroke-linecap": "round",
+            "stroke-linejoin": "round",
+        }
+    if dashes:
+        attributes["stroke-dasharray"] = dashes
+    SubElement(parent, "path", attributes)
 
 
 def label(
@@ -109,72 +132,79 @@ def label(
     *,
     anchor: str = "start",
     room: float | None = None,
-    size: float = 17,
-) -> None:
-    """A line of text; at the baseline.
+) -> Element:
+    """A line of text.
 
     Args:
         parent: Where it belongs.
-        at: Where the line begins, ends or has its middle.
+        at: Where on its baseline the line begins, has its middle or ends.
         words: The text.
         kind: Classes of the style.
         anchor: `start`, `middle` or `end`.
-        room: The width that it must not exceed.
-        size: The size of its type, as in the style.
+        room: The width that it must not exceed, whatever the reader's fonts are.
     """
-    if room is not None:
-        words = shortened(words, room, size)
-    shape = {"x": f"{at[0]:g}", "y": f"{at[1]:g}"}
+    classes = kind.split()
+    size = max([SIZES.get(name, SMALL) for name in classes], default=SMALL)
+    bold = "bold" in classes
+    shape = {"x": _n(at[0]), "y": _n(at[1])}
     if kind:
         shape["class"] = kind
     if anchor != "start":
         shape["text-anchor"] = anchor
-    SubElement(parent, "text", shape).text = words
+    if room is not None:
+        words = shortened(words, room, size, bold=bold)
+        wide = width(words, size, bold=bold)
+        if wide > 0.8 * room:  # wider fonts than expected would not fit any more
+            shape |= {"textLength": _n(wide), "lengthAdjust": "spacingAndGlyphs"}
+    text = SubElement(parent, "text", shape)
+    text.text = words
+    return text
 
 
-def width(words: str, size: float = 17) -> float:
-    """About how wide a text is: a picture cannot measure it, and need not know the font."""
-    return sum(map(_em, words)) * size
-
-
-def _em(letter: str) -> float:
-    if ord(letter) > 0x2E7F:
-        return 1.05  # Chinese, Japanese, Korean, symbols
-    if letter in " .,:;!|'()[]/ijlt1":
-        return 0.36
-    return 0.72 if letter.isupper() or letter in "mw%@" else 0.58
-
-
-def shortened(words: str, room: float, size: float = 17) -> str:
-    """A text that fits, with an ellipsis if something had to go."""
-    if width(words, size) <= room:
-        return words
-    while words and width(f"{words}…", size) > room:
-        words = words[:-1]
-    return f"{words.rstrip()}…"
-
-
-def chip_width(words: str) -> float:
-    """How wide the chip with this text is."""
-    return width(words, 16) + 16
+def tag_width(words: str) -> float:
+    """How wide the chip or pill with this text is."""
+    return width(words, SMALL) + 18
 
 
 def chip(parent: Element, at: tuple[float, float], key: str, words: str) -> None:
     """Goods cards of one kind: a small card in their colour."""
-    ground, ink = GOODS.get(key, PLAIN_GOOD)
-    x, y = at
-    SubElement(
-        parent,
-        "rect",
-        {
-            "x": f"{x:g}",
-            "y": f"{y:g}",
-            "width": f"{chip_width(words):g}",
-            "height": f"{CHIP}",
-            "rx": "6",
-            "fill": ground,
-            "class": "line-edge",
-        },
-    )
-    middle = {"x": f"{x + chip_width(words) / 2:g}", "y": f"{y + 18.5:g}", "text-anchor": "middle"}
-    SubElement(parent, "text", {**middle, "style": f"fill:{ink};font-size:16px"}).text = words
+    wide = tag_width(words)
+    shape = box(parent, at, (wide, TAG), "line-edge", edge=1, radius=5)
+    text = _in_the_middle(parent, at, wide, words)
+    shape.attrib["fill"], ink = GOODS.get(key, NEW_GOOD)
+    text.attrib["style"] = f"fill:{ink}"
+
+
+def pill(parent: Element, at: tuple[float, float], kind: str, words: str) -> None:
+    """A role: a pill in the colour of its side."""
+    wide = tag_width(words)
+    box(parent, at, (wide, TAG), kind, radius=TAG / 2)
+    _in_the_middle(parent, at, wide, words, "paper")
+
+
+def _in_the_middle(
+    parent: Element, at: tuple[float, float], wide: float, words: str, kind: str = ""
+) -> Element:
+    middle = (at[0] + wide / 2, at[1] + 18.5)
+    return label(parent, middle, words, kind, anchor="middle", room=wide - 12)
+
+
+def swatch(parent: Element, at: tuple[float, float], keys: tuple[str, ...]) -> None:
+    """A small square in the colours of these goods."""
+    side = 15.0
+    for number, key in enumerate(keys):
+        strip = side / len(keys)
+        spot = (at[0] + number * strip, at[1])
+        shape = box(parent, spot, (strip, side), "", radius=0)
+        shape.attrib["fill"] = GOODS.get(key, NEW_GOOD)[0]
+        del shape.attrib["class"]
+    box(parent, at, (side, side), "none line-edge", edge=1, radius=1.5)
+
+
+def draw_backs(parent: Element, at: tuple[float, float], count: int, room: float) -> None:
+    """Cards from behind, and their number."""
+    step = min(12.0, (room - 17) / max(count - 1, 1))
+    whole = group(parent, "backs", at, title=f"{count} face down")
+    for number in range(count):
+        box(whole, (step * number, 0), (17, 24), "back panel-edge", edge=1.5, radius=3)
+    label(whole, (step * (count - 1) + 25, 17.5), str(count), "bold")

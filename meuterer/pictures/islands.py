@@ -1,109 +1,161 @@
-"""The island circle: twelve cards, the ships and the destinations."""
+"""The island circle: the cards, the ships and the destinations."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from math import cos, pi, sin
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 from xml.etree.ElementTree import Element
 
 from meuterer import names
-from meuterer.islands import ANY, Island
-from meuterer.pictures.drawing import card, group, label, path, ring
+from meuterer.islands import ANY
+from meuterer.pictures.drawing import box, group, label, path, swatch
 from meuterer.roles import Side
 
 if TYPE_CHECKING:
+    from meuterer.islands import Island
+    from meuterer.rules import Rules
     from meuterer.state import Board
 
-__all__ = ["CARD", "REACH", "badge", "draw_flag", "draw_islands", "draw_ship", "place"]
+__all__ = ["CARD", "Sign", "draw_circle", "draw_sign", "height_for", "inner_place", "signs_of"]
 
 #: Width and height of an island card.
-CARD: Final = (130, 84)
-#: Half the width and height of the ring on which the cards' middles lie.
-REACH: Final = (274, 244)
+CARD: Final = (136, 84)
+#: From the middle of a card to the middle of the next.
+STEP: Final = (CARD[0] + 8, CARD[1] + 8)
+#: How much farther out the first card and the one opposite it lie.
+BULGE: Final = 10
+#: The width of the line inside the circle, and the radius of its corners.
+INSIDE: Final = 270
+CORNER: Final = 36
 
-HULL: Final = "M0 19h30l-6 9h-18z"
-SAILS: Final = "M14 17v-17l-12 17zM17 17v-15q11 8 11 15z"
-FLAG: Final = "M4 28v-27M4 2h21l-5 7 5 7h-21z"
+SHIP: Final = "M0 17h28l-5 8h-18zM12.5 15v-15l-11.5 15zM15.5 15v-14q11 6 11 14z"
+OTHER_SHIP: Final = "M0 17h28l-5 8h-18zM4 15v-14h20v14z"
+FLAG: Final = "M1.2 25v-24M1.2 1.5h19l-5 6.5 5 6.5h-19z"
+PENNANT: Final = "M1.2 25v-24M1.2 1.5l19 6.5-19 6.5z"
+ANCHOR: Final = "M0 -4v11M-4 -1h8M-6 2a6 6 0 0 0 12 0M0 -4a2 2 0 1 1 .1 0"
 
 
-def place(number: int, of: int) -> tuple[float, float]:
-    """The middle of a card, as seen from the middle of the circle: clockwise, the first on top."""
-    turn = 2 * pi * number / of
-    return REACH[0] * sin(turn), -REACH[1] * cos(turn)
+class Sign(NamedTuple):
+    """Something that stands on an island.
 
-
-def draw_islands(
-    parent: Element,
-    islands: Sequence[Island],
-    board: Board,
-    language: str,
-    ships: Iterable[tuple[str, str]] = (),
-) -> None:
-    """The circle around the point 0, 0.
-
-    Args:
-        parent: Where it belongs.
-        islands: The islands, clockwise.
-        board: What stands on them.
-        language: Of their names.
-        ships: Other ships: whose they are, and the key of their island.
+    Attributes:
+        shape: The steps of its path.
+        kind: The class of its colour.
+        island: The key of the island.
+        owner: What it is, or whose.
     """
-    for number, island in enumerate(islands):
-        x, y = place(number, len(islands))
-        active = island.key in board.active_islands
-        whole = group(parent, "island", x - CARD[0] / 2, y - CARD[1] / 2)
-        _draw_card(whole, island, language, active=active)
-        signs = [
-            (draw, word)
-            for key, draw, word in (
-                (board.ship, draw_ship, "merchant ship"),
-                (board.captain_destination, draw_flag, Side.CAPTAIN),
-                (board.mutineer_destination, draw_flag, Side.MUTINEER),
-                *((key, _draw_other_ship, names.name(owner, language)) for owner, key in ships),
-            )
-            if key == island.key
-        ]
-        step = min(34, 90 / len(signs)) if signs else 0
-        for spot, (draw, word) in enumerate(signs):
-            draw(whole, 6 + spot * step, 4, word)
+
+    shape: str
+    kind: str
+    island: str
+    owner: str
 
 
-def _draw_card(parent: Element, island: Island, language: str, *, active: bool) -> None:
-    paint, edge, thick = ("active", "bright", 3.5) if active else ("card", "line", 1.5)
+def signs_of(board: Board, language: str, others: Sequence[tuple[str, str]] = ()) -> list[Sign]:
+    """The ship, the destinations, and other ships: what they are, and where."""
+    flags = (
+        (FLAG, Side.CAPTAIN, board.captain_destination),
+        (PENNANT, Side.MUTINEER, board.mutineer_destination),
+    )
+    return [
+        Sign(SHIP, "ink", board.ship, "ship"),
+        *(Sign(shape, side, at, names.name(side, language)) for shape, side, at in flags if at),
+        *(Sign(OTHER_SHIP, "bystander", at, names.name(key, language)) for key, at in others),
+    ]
+
+
+def draw_sign(parent: Element, at: tuple[float, float], sign: Sign) -> None:
+    """A ship or a flag, 28 wide and 25 high; a house rule's ship bears its first letter."""
+    whole = group(parent, "sign", at, title=sign.owner)
+    path(whole, sign.shape, f"{sign.kind} {sign.kind}-edge", thick=1)
+    if sign.shape == OTHER_SHIP:
+        label(whole, (14, 13.5), sign.owner[:1].upper(), "bold paper", anchor="middle")
+
+
+def height_for(islands: int, inside: float) -> float:
+    """How high the circle is, with so much room inside of it."""
+    _, right, _, left = _counts(islands)
+    rows = max(right, left) + 1
+    return max(rows * STEP[1], inside + CARD[1] + 28) + CARD[1] + 2 * BULGE
+
+
+def _counts(islands: int) -> tuple[int, int, int, int]:
+    """How many cards lie on top, on the right, at the bottom and on the left."""
+    top = min(3, islands) if islands > 4 else min(1, islands)
+    bottom = min(3, islands - top)
+    sides = islands - top - bottom
+    return top, (sides + 1) // 2, bottom, sides // 2
+
+
+def _places(islands: int, height: float) -> list[tuple[float, float]]:
+    """The middles of the cards around 0, 0, clockwise from the one on top."""
+    top, right, bottom, left = _counts(islands)
+    tall = height - CARD[1] - 2 * BULGE
+    above = [(STEP[0] * (i - (top - 1) / 2), -tall / 2) for i in range(top)]
+    below = [(STEP[0] * ((bottom - 1) / 2 - i), tall / 2) for i in range(bottom)]
+    down = [(1.5 * STEP[0], tall * ((i + 1) / (right + 1) - 0.5)) for i in range(right)]
+    up = [(-1.5 * STEP[0], tall * (0.5 - (i + 1) / (left + 1))) for i in range(left)]
+    round_ = [*above, *down, *below, *up]
+    first = top // 2
+    return [
+        (x, y + (BULGE if y > 0 else -BULGE) if x == 0 else y)
+        for x, y in (*round_[first:], *round_[:first])
+    ]
+
+
+def inner_place(number: int, islands: int, height: float) -> tuple[float, float]:
+    """Where on the line inside the circle the card with this number is nearest."""
+    x, y = _places(islands, height)[number]
+    wide, tall = INSIDE / 2, _inner_height(height) / 2
+    if abs(x) > wide and abs(y) > tall:
+        wide, tall = wide - CORNER * 0.29, tall - CORNER * 0.29
+    return max(-wide, min(wide, x)), max(-tall, min(tall, y))
+
+
+def _inner_height(height: float) -> float:
+    return height - 2 * (CARD[1] + BULGE) - 16
+
+
+def draw_circle(
+    parent: Element,
+    rules: Rules,
+    board: Board,
+    signs: Sequence[Sign],
+    height: float,
+    language: str,
+) -> None:
+    """The island cards around 0, 0, and a line inside that leads clockwise."""
+    wide, tall = INSIDE / 2, _inner_height(height) / 2
+    box(parent, (-wide, -tall), (INSIDE, 2 * tall), "none line-edge", edge=1.5, radius=CORNER)
+    chevrons = f"M62 {-tall - 6:g}l8 6-8 6M-62 {tall - 6:g}l-8 6 8 6"
+    path(parent, chevrons, "none quiet-edge", thick=2)
+    places = _places(len(board.islands), height)
+    for (x, y), key in zip(places, board.islands, strict=True):
+        active = key in board.active_islands
+        kind = "island active-island" if active else "island passive-island"
+        whole = group(parent, kind, (x - CARD[0] / 2, y - CARD[1] / 2))
+        _draw_card(whole, rules.islands[key], rules, language, active=active)
+        here = [sign for sign in signs if sign.island == key]
+        step = min(32, 70 / max(len(here) - 1, 1))
+        for number, sign in enumerate(here):
+            draw_sign(whole, (10 + step * number, 54), sign)
+
+
+def _draw_card(
+    parent: Element, island: Island, rules: Rules, language: str, *, active: bool
+) -> None:
+    if active:
+        box(parent, (0, 0), CARD, "active bright-edge", edge=3)
+    else:
+        box(parent, (0, 0), CARD, "passive line-edge", edge=1)
     ink = "ink" if active else "quiet"
-    card(parent, (0, 0), CARD, paint, edge=edge, thick=thick)
-    badge(parent, (CARD[0] - 17, 17), str(island.ship_points), ink)
-    middle, room = CARD[0] / 2, CARD[0] - 10
     name = names.island_name(island, language)
-    label(parent, (middle, 53), name, f"strong {ink}", anchor="middle", room=room)
-    good = island.buys if island.buys == ANY else names.name(island.buys, language)
+    label(parent, (10, 24), name, f"large bold {ink}", room=CARD[0] - 18)
+    goods = tuple(rules.cards) if island.buys == ANY else (island.buys,)
+    swatch(parent, (10, 33), tuple(key for key in goods if rules.cards[key].sellable))
+    bought = island.buys if island.buys == ANY else names.name(island.buys, language)
     values = "/".join(map(str, island.table))
-    label(parent, (middle, 75), f"{good} {values}", ink, anchor="middle", room=room)
-
-
-def badge(parent: Element, at: tuple[float, float], number: str, ink: str) -> None:
-    """A number in a ring: ship points."""
-    ring(parent, at, 12, f"none {ink}-edge")
-    label(parent, (at[0], at[1] + 5.5), number, f"small strong {ink}", anchor="middle", size=15)
-
-
-def draw_ship(parent: Element, x: float, y: float, name: str) -> None:
-    """The merchant ship."""
-    whole = group(parent, "sign", x, y, title=name)
-    path(whole, HULL, "ink")
-    path(whole, SAILS, "ink")
-
-
-def draw_flag(parent: Element, x: float, y: float, side: str) -> None:
-    """The destination card of a side."""
-    whole = group(parent, "sign", x, y, title=f"destination of the {side}")
-    path(whole, FLAG, f"{side} {side}-edge", **{"stroke-width": "2.5"})
-
-
-def _draw_other_ship(parent: Element, x: float, y: float, owner: str) -> None:
-    """The pirates, or whatever a house rule lets sail, with the first letter of its name."""
-    whole = group(parent, "sign", x, y, title=owner)
-    path(whole, HULL, "mutineer")
-    card(whole, (4, 0), (22, 18), "mutineer", radius=3)
-    label(whole, (15, 14.5), owner[:1].upper(), "small strong sign", anchor="middle", size=15)
+    label(parent, (31, 46), bought, ink, room=52)
+    label(parent, (CARD[0] - 9, 46), values, ink, anchor="end", room=48)
+    path(group(parent, "points", (CARD[0] - 32, 66)), ANCHOR, f"none {ink}-edge", thick=2)
+    label(parent, (CARD[0] - 9, 72), str(island.ship_points), f"bold {ink}", anchor="end")

@@ -1,80 +1,135 @@
-"""The players: a panel for each, with all that lies in front of them and what is known besides."""
+"""The players: a panel for each, with what lies before them and what is known of their hand."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from xml.etree.ElementTree import Element
 
 from meuterer import names
-from meuterer.pictures.drawing import CHIP, card, chip, chip_width, group, label, path, width
+from meuterer.pictures.drawing import (
+    SMALL,
+    TAG,
+    box,
+    chip,
+    draw_backs,
+    group,
+    label,
+    path,
+    pill,
+    tag_width,
+)
+from meuterer.pictures.lettering import shortened, width
+from meuterer.roles import Role
 
 if TYPE_CHECKING:
+    from meuterer.moves import Sale
+    from meuterer.rules import Rules
     from meuterer.state import GameState, Player
     from meuterer.views import PlayerView, View
 
     Shown: TypeAlias = GameState | View
     ShownPlayer: TypeAlias = Player | PlayerView
 
-__all__ = ["draw_players", "height_of_players"]
+__all__ = ["draw_players", "height_of_players", "side_of", "winners"]
 
-#: Two panels stand side by side.
-PANEL: Final = 333
+#: The width of all panels; two stand side by side, an odd one has the last row for itself.
+WIDTH: Final = 568
 GAP: Final = 8
-#: Where the words of a row begin, and its chips.
-INDENT: Final = 14
-CHIPS: Final = 98
-#: How much wider bold type is.
-BOLD: Final = 1.1
+#: Where the words of a line begin, and its cards.
+LEFT: Final = 12
+CARDS: Final = 92
+#: The height of name, score and role.
+HEAD: Final = 76
 
-#: What stands in a panel below its head: a word, and the chips behind it.
-Line: TypeAlias = tuple[str, Sequence[tuple[str, str]]]
+ARROW: Final = "M0 0l12 8-12 8z"
+STAR: Final = "M8 0l2.4 5.3 5.6.6-4.2 3.9 1.2 5.7-5-2.9-5 2.9 1.2-5.7-4.2-3.9 5.6-.6z"
+
+
+class Line(NamedTuple):
+    """A line of a panel.
+
+    Attributes:
+        words: What it is about.
+        cards: Key and words of each kind of card.
+        backs: How many cards of which only the back is seen.
+    """
+
+    words: str
+    cards: Sequence[tuple[str, str]] = ()
+    backs: int = 0
+
+
+class Panel(NamedTuple):
+    """Where the panel of a player stands and what is in it."""
+
+    seat: int
+    at: tuple[float, float]
+    size: tuple[float, float]
+    lines: Sequence[Line]
 
 
 def draw_players(parent: Element, shown: Shown, language: str) -> None:
-    """The panels, in the order of the seats: 0 and 1 above 2 and 3."""
-    top = 0.0
-    for row in _rows(shown):
-        lines = [_lines(shown, seat, language) for seat in row]
-        tall = max(map(_height, lines))
-        for column, (seat, its) in enumerate(zip(row, lines, strict=True)):
-            whole = group(parent, "player", column * (PANEL + GAP), top)
-            _draw_panel(whole, shown, seat, its, tall, language)
-        top += tall + GAP
+    """The panels in the order of the seats."""
+    for panel in _panels(shown, language):
+        whole = group(parent, "player", panel.at)
+        _draw_panel(whole, shown, panel, language)
 
 
 def height_of_players(shown: Shown, language: str) -> float:
     """How much room they need."""
-    return sum(
-        max(_height(_lines(shown, seat, language)) for seat in row) + GAP for row in _rows(shown)
-    )
+    return max(panel.at[1] + panel.size[1] + GAP for panel in _panels(shown, language))
 
 
-def _rows(shown: Shown) -> Iterable[Sequence[int]]:
-    seats = range(len(shown.players))
-    return (seats[:2], seats[2:])
+def winners(shown: Shown) -> Sequence[int]:
+    """The seats of who has most points, once the game is over (E2)."""
+    if shown.to_move is not None:
+        return ()
+    scores = [player.score for player in shown.players]
+    return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
+
+def side_of(rules: Rules, role: str) -> str:
+    """The colour of a role: its side in a mutiny."""
+    return rules.roles[role].side or "bystander"
+
+
+def _panels(shown: Shown, language: str) -> list[Panel]:
+    panels: list[Panel] = []
+    seats, top = range(len(shown.players)), 0.0
+    for row in [seats[first : first + 2] for first in seats[::2]]:
+        wide = (WIDTH + GAP) / len(row) - GAP
+        lines = [_lines(shown, seat, language) for seat in row]
+        tall = max(_height(its, wide) for its in lines)
+        for column, (seat, its) in enumerate(zip(row, lines, strict=True)):
+            panels.append(Panel(seat, (column * (wide + GAP), top), (wide, tall), its))
+        top += tall + GAP
+    return panels
 
 
 def _lines(shown: Shown, seat: int, language: str) -> list[Line]:
     player = shown.players[seat]
+    conflict = names.name("conflict", language)
     lines: list[Line] = []
-    if player.offered or player.laid:
-        laid = [("conflict", f"+{player.laid} {names.name('conflict', language)}")]
-        lines.append(("open", [*_chips(shown, player.offered, language), *laid[: player.laid]]))
+    if player.offered:
+        lines.append(Line("offered", _by_kind(shown, player.offered, language)))
+    if player.laid:
+        lines.append(Line("laid", [("conflict", f"{player.laid} {conflict}")]))
+    if player.sales:
+        lines.append(Line("sold", [(s.good, _sale(shown, s, language)) for s in player.sales]))
     where = "face down" if player.passed else "in hand"
-    if player.hand:
-        lines.append((where, _chips(shown, player.hand, language)))
+    if player.hand is None:
+        lines.append(Line(where, backs=player.hand_count))
     else:
-        cards = "card" if player.hand_count == 1 else "cards"
-        lines.append((f"{player.hand_count or 'no'} {cards} {where}", ()))
+        lines.append(Line(where, _by_kind(shown, player.hand, language)))
     if shown.drawing == seat and shown.drawn_count:
-        drawn = _chips(shown, shown.drawn, language)
-        lines.append(("drawn" if drawn else f"{shown.drawn_count} drawn", drawn))
+        drawn = _by_kind(shown, shown.drawn, language)
+        lines.append(Line("drawn", drawn, 0 if drawn else shown.drawn_count))
     return lines
 
 
-def _chips(shown: Shown, cards: Iterable[str], language: str) -> list[tuple[str, str]]:
+def _by_kind(shown: Shown, cards: Iterable[str], language: str) -> list[tuple[str, str]]:
     counts = Counter(cards)
     return [
         (key, f"{counts[key]} {names.name(key, language)}")
@@ -83,59 +138,80 @@ def _chips(shown: Shown, cards: Iterable[str], language: str) -> list[tuple[str,
     ]
 
 
-def _placed(line: Line) -> list[tuple[float, float, str, str]]:
-    """The chips of a line: left, top, key and words; they wrap."""
-    x, y = float(CHIPS), 0.0
-    placed = []
-    for key, words in line[1]:
-        if x > CHIPS and x + chip_width(words) > PANEL - INDENT:
-            x, y = float(CHIPS), y + CHIP + 4
+def _sale(shown: Shown, sale: Sale, language: str) -> str:
+    place = names.island_name(shown.rules.islands[sale.island], language)
+    return f"{sale.count} {names.name(sale.good, language)} → {place}"
+
+
+def _placed(line: Line, wide: float) -> list[tuple[float, float, str, str]]:
+    """The cards of a line: left, top, key and words; they wrap."""
+    x, y = float(CARDS), 0.0
+    placed: list[tuple[float, float, str, str]] = []
+    for key, whole in line.cards:
+        words = shortened(whole, wide - LEFT - CARDS - 18, SMALL)
+        if x > CARDS and x + tag_width(words) > wide - LEFT:
+            x, y = float(CARDS), y + TAG + 4
         placed.append((x, y, key, words))
-        x += chip_width(words) + 5
+        x += tag_width(words) + 4
     return placed
 
 
-def _height(lines: Sequence[Line]) -> float:
-    return 64 + sum(map(_line_height, lines))
+def _height(lines: Sequence[Line], wide: float) -> float:
+    return HEAD + sum(_line_height(line, wide) for line in lines) + 6
 
 
-def _line_height(line: Line) -> float:
-    return max([y for _, y, _, _ in _placed(line)], default=0) + CHIP + 6
+def _line_height(line: Line, wide: float) -> float:
+    return max([y for _, y, _, _ in _placed(line, wide)], default=0) + TAG + 7
 
 
-def _draw_panel(
-    parent: Element, shown: Shown, seat: int, lines: Sequence[Line], tall: float, language: str
-) -> None:
+def _draw_panel(parent: Element, shown: Shown, panel: Panel, language: str) -> None:
+    seat, (wide, _) = panel.seat, panel.size
     player = shown.players[seat]
-    asked = shown.to_move == seat
-    edge, thick = ("bright", 3.5) if asked else ("line", 1.5)
-    card(parent, (0, 0), (PANEL, tall), "card", edge=edge, thick=thick)
-    left = INDENT
-    if asked:
-        path(parent, "M14 13l14 9-14 9z", "bright")
+    asked, won = shown.to_move == seat, seat in winners(shown)
+    if asked or won:
+        box(parent, (0, 0), panel.size, "panel bright-edge", edge=3)
+    else:
+        box(parent, (0, 0), panel.size, "panel line-edge", edge=1)
+    left = LEFT
+    if asked or won:
+        path(group(parent, "mark", (left, 15)), ARROW if asked else STAR, "bright")
         left += 22
     score = str(player.score)
-    room = PANEL - left - INDENT - width(score, 24) - 12
-    label(parent, (left, 29), player.name, "strong", room=room / BOLD)
-    label(parent, (PANEL - INDENT, 31), score, "big", anchor="end")
-    label(parent, (INDENT, 52), _office(shown, seat, language), "quiet", room=PANEL - 2 * INDENT)
-    y = 62.0
-    for line in lines:
-        label(parent, (INDENT, y + 18), line[0], "small quiet", size=15)
-        for across, down, key, words in _placed(line):
+    room = wide - left - 22 - width(score, 26, bold=True) - LEFT
+    label(parent, (left, 29), str(seat), "quiet")
+    label(parent, (left + 15, 29), player.name, "large bold", room=room)
+    label(parent, (wide - LEFT, 32), score, "huge bold", anchor="end")
+    _draw_office(group(parent, "office", (LEFT, 41)), shown, seat, language)
+    y = float(HEAD)
+    for line in panel.lines:
+        label(parent, (LEFT, y + 18.5), line.words, "quiet", room=CARDS - LEFT - 6)
+        for across, down, key, words in _placed(line, wide):
             chip(parent, (across, y + down), key, words)
-        y += _line_height(line)
+        if line.backs:
+            draw_backs(parent, (CARDS, y + 1), line.backs, wide - CARDS - 50)
+        elif not line.cards:
+            label(parent, (CARDS, y + 18.5), "no cards", "quiet")
+        y += _line_height(line, wide)
 
 
-def _office(shown: Shown, seat: int, language: str) -> str:
-    """The role, and what the captain cards say."""
+def _draw_office(parent: Element, shown: Shown, seat: int, language: str) -> None:
+    """The role, and the captain cards."""
     player = shown.players[seat]
+    x = 0.0
     if player.role is not None:
-        role = names.name(player.role, language)
-    else:
-        role = "role face down" if player.has_role else "no role yet"
-    if shown.captain != seat:
-        return role
-    captain = names.name("captain", language)
-    office = captain if role == captain else f"{role}, now {captain}"
-    return office if shown.wage is None else f"{office}, wage {shown.wage}"
+        words = names.name(player.role, language)
+        pill(parent, (x, 0), side_of(shown.rules, player.role), words)
+        x += tag_width(words) + 5
+    elif player.has_role:
+        box(parent, (x, 1), (17, 24), "back panel-edge", edge=1.5, radius=3)
+        label(parent, (x + 25, 18.5), "role face down", "quiet")
+        x += 135
+    elif shown.captain != seat:
+        label(parent, (x, 18.5), "no role yet", "quiet")
+    if shown.captain == seat:
+        if player.role != Role.CAPTAIN:
+            words = names.name(Role.CAPTAIN, language)
+            pill(parent, (x, 0), side_of(shown.rules, Role.CAPTAIN), words)
+            x += tag_width(words) + 5
+        wage = "wage not set" if shown.wage is None else f"wage {shown.wage}"
+        label(parent, (x + 3, 18.5), wage, "quiet" if shown.wage is None else "")

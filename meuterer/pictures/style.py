@@ -5,49 +5,58 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = ["DARK", "GOODS", "LIGHT", "PLAIN_GOOD", "STYLE"]
+from meuterer.cards import Card
 
-#: What is painted on what, by role: every text colour is legible on every ground it is used on.
+__all__ = ["DARK", "GOODS", "LIGHT", "NEW_GOOD", "STYLE", "variables"]
+
+#: The colours by what they paint. Every text is legible on every ground that it is drawn on.
 LIGHT: Final[Mapping[str, str]] = {
-    "sea": "#dcebf3",
-    "card": "#ffffff",
-    "active": "#fff3c4",
-    "ink": "#14212b",
-    "quiet": "#4a5c68",
-    "line": "#9db4c0",
-    "bright": "#a86a00",
-    "captain": "#1d5fa8",
-    "mutineer": "#b3261e",
-    "sign": "#ffffff",
+    "sea": "#e3eef4",
+    "passive": "#eff5f8",
+    "active": "#ffefb8",
+    "panel": "#ffffff",
+    "back": "#5b7485",
+    "ink": "#13212b",
+    "quiet": "#4a5d6a",
+    "line": "#a9bfcb",
+    "bright": "#a86500",
+    "captain": "#1c5399",
+    "mutineer": "#b23c0b",
+    "bystander": "#566773",
+    "paper": "#ffffff",
 }
 DARK: Final[Mapping[str, str]] = {
-    "sea": "#16232d",
-    "card": "#22333f",
-    "active": "#55450f",
-    "ink": "#f1f5f7",
-    "quiet": "#b4c4ce",
-    "line": "#4d6472",
-    "bright": "#f0b429",
-    "captain": "#8ec1ff",
-    "mutineer": "#ff9d94",
-    "sign": "#14212b",
+    "sea": "#15222c",
+    "passive": "#1b2b37",
+    "active": "#574411",
+    "panel": "#22343f",
+    "back": "#8199a8",
+    "ink": "#f2f6f8",
+    "quiet": "#b3c3cd",
+    "line": "#49606e",
+    "bright": "#f3b73b",
+    "captain": "#93c3ff",
+    "mutineer": "#ff9f78",
+    "bystander": "#b9c8d1",
+    "paper": "#13212b",
 }
 
-#: The ground and the ink of a goods card, the same in light and dark.
+#: Goods cards: their ground and their ink, the same in light and dark.
 GOODS: Final[Mapping[str, tuple[str, str]]] = {
-    "ruby": ("#a3152f", "#ffffff"),
-    "salt": ("#e9eef2", "#1b2730"),
-    "wine": ("#6d2b74", "#ffffff"),
-    "cloth": ("#2660a4", "#ffffff"),
-    "grain": ("#e8b93a", "#1b2730"),
-    "conflict": ("#3b4248", "#ffffff"),
-    "pirate": ("#101418", "#ffffff"),
+    Card.RUBY: ("#a8123f", "#ffffff"),
+    Card.SALT: ("#f3f5f6", "#13212b"),
+    Card.WINE: ("#6f2c80", "#ffffff"),
+    Card.CLOTH: ("#0b6b6b", "#ffffff"),
+    Card.GRAIN: ("#ecc04c", "#13212b"),
+    Card.CONFLICT: ("#39434b", "#ffffff"),
+    Card.PIRATE: ("#0c1116", "#ffffff"),
 }
-#: The same for the cards of house rules.
-PLAIN_GOOD: Final = ("#2f6f5e", "#ffffff")
+#: The same for the goods of house rules.
+NEW_GOOD: Final = ("#4d6b1f", "#ffffff")
 
 
-def _variables(colours: Mapping[str, str]) -> str:
+def variables(colours: Mapping[str, str]) -> str:
+    """The colours as CSS variables."""
     return "".join(f"--meuterer-{name}:{colour};" for name, colour in colours.items())
 
 
@@ -59,15 +68,16 @@ def _paints() -> str:
     )
 
 
-#: Goes into every picture. Pages may set the variables on `.meuterer` more strongly.
+#: Goes into every picture. A page that sets the variables on `.meuterer` wins over `:where`.
 STYLE: Final = (
-    f":where(.meuterer){{{_variables(LIGHT)}}}"
-    f"@media(prefers-color-scheme:dark){{:where(.meuterer){{{_variables(DARK)}}}}}"
-    ".meuterer{font-family:system-ui,sans-serif}"
-    ".meuterer text{font-size:17px;fill:var(--meuterer-ink)}"
-    ".meuterer .strong{font-weight:700}"
-    ".meuterer .big{font-size:24px;font-weight:700}"
-    ".meuterer .small{font-size:15px}"
+    f":where(.meuterer){{max-width:100%;height:auto;{variables(LIGHT)}}}"
+    f"@media(prefers-color-scheme:dark){{:where(.meuterer){{{variables(DARK)}}}}}"
+    # Fonts that are about as wide as the letters are taken to be: see meuterer.pictures.lettering.
+    '.meuterer text{font-family:"Helvetica Neue",Helvetica,Arial,Roboto,"Noto Sans",sans-serif;'
+    "font-size:16px;fill:var(--meuterer-ink)}"
     f"{_paints()}"
     ".meuterer .none{fill:none}"
+    ".meuterer .bold{font-weight:700}"
+    ".meuterer .large{font-size:18px}"
+    ".meuterer .huge{font-size:25px}"
 )

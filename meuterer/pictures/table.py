@@ -1,175 +1,116 @@
-"""The picture of a table."""
+"""The whole table in a picture."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, cast
 from xml.etree.ElementTree import Element
 
-import attrs
-
 from meuterer import names
-from meuterer.errors import MeutererError
-from meuterer.pictures.drawing import card, group, label, picture, text_of
-from meuterer.pictures.islands import CARD, REACH, draw_flag, draw_islands
-from meuterer.pictures.players import draw_players, height_of_players
-from meuterer.roles import Role, Side
+from meuterer.errors import MeutererError, short
+from meuterer.pictures.drawing import group, label, path, picture, text_of
+from meuterer.pictures.islands import draw_circle, height_for
+from meuterer.pictures.lettering import isolated
+from meuterer.pictures.middle import draw_middle, height_of_middle, middle_of
+from meuterer.pictures.players import ARROW, STAR, draw_players, height_of_players, winners
 from meuterer.seats import SPECTATOR
 
 if TYPE_CHECKING:
     from meuterer.state import GameState
     from meuterer.views import View
 
-__all__ = ["svg"]
+__all__ = ["Pictured", "svg"]
 
-WIDTH: Final = 690
+WIDTH: Final = 584
 MARGIN: Final = 8
-#: The height of the head, and where the middle of the circle is.
-HEAD: Final = 66
-MIDDLE: Final = HEAD + REACH[1] + CARD[1] / 2
-#: Where the players begin.
-PLAYERS: Final = MIDDLE + REACH[1] + CARD[1] / 2 + 16
+HEAD: Final = 70
+GAP: Final = 12
 
 
-def svg(shown: GameState | View, *, language: str = "en") -> str:
+class Pictured:
+    """What `svg` draws: notebooks show it as a picture."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return svg(cast("GameState | View", self))
+
+
+def svg(position: GameState | View, *, language: str = "en") -> str:
     """A picture of the table: the island circle, the players, and whose turn it is.
 
-    The picture of a view shows what the view says, and nothing else. The picture of a position
-    shows every hand and role: hand out pictures of views.
+    The picture of a view shows what the view says and nothing else. The picture of a position
+    shows all hands and roles: hand out pictures of views.
 
     Args:
-        shown: A view, or a position.
-        language: The language of cards, roles, islands and phases; one of `names.LANGUAGES`.
+        position: A position, or a view.
+        language: Of the names of cards, roles, islands and phases; one of `names.LANGUAGES`. All
+            other words are English.
 
     Returns:
-        A standalone SVG, 690 units wide, that scales to the width it is given and follows the
-        light or dark scheme of the reader. Its colours can be changed from outside: they are the
-        CSS variables `--meuterer-...` of the class `meuterer`.
+        A standalone SVG without scripts and ids, 584 units wide, as narrow as its page. It follows
+        the reader's light or dark scheme; a page changes its colours by the CSS variables
+        `--meuterer-...` of the class `meuterer`.
 
     Raises:
-        MeutererError: It is neither a view nor a position, or there is no such language.
+        MeutererError: It is neither a position nor a view, or there is no such language.
 
     Examples:
         >>> import meuterer as mt
         >>> state = mt.new_game(deal=mt.WORKED_DEAL)
-        >>> mt.svg(state)[:38]
-        '<svg xmlns="http://www.w3.org/2000/svg'
-        >>> "1 ruby" in mt.svg(state), "1 ruby" in mt.svg(mt.view(state, 0))
-        (True, False)
+        >>> picture = mt.svg(mt.view(state, 0), language="de")
+        >>> picture[:4], "2 Wein" in picture, "1 Rubin" in picture
+        ('<svg', True, False)
+        >>> "1 Rubin" in mt.svg(state, language="de")  # another player's card
+        True
     """
-    names.name(Role.CAPTAIN, language)
-    if not hasattr(shown, "board") or not hasattr(shown, "players"):
-        raise MeutererError(f"svg: {shown!r} given; a GameState or a View is needed")
-    height = PLAYERS + height_of_players(shown, language)
-    round_, asked = _heading(shown, language)
-    root = picture(f"Meuterer: {round_}. {asked}", _described(shown), (WIDTH, round(height)))
-    label(root, (16, 32), round_, "strong", size=19)
-    label(root, (16, 56), asked, room=WIDTH - 32)
-    label(root, (WIDTH - 16, 32), _whose(shown), "quiet", anchor="end", room=WIDTH - 220)
-    islands = [shown.rules.islands[key] for key in shown.board.islands]
-    ships = list(_other_ships(shown))
-    draw_islands(group(root, "islands", WIDTH / 2, MIDDLE), islands, shown.board, language, ships)
-    _draw_middle(group(root, "middle", WIDTH / 2, MIDDLE), shown, language, ships)
-    draw_players(group(root, "players", MARGIN, PLAYERS), shown, language)
+    if not isinstance(position, Pictured):
+        raise MeutererError(f"svg: {short(position)} given; a GameState or a View is needed")
+    phase = names.name(position.phase, language)
+    round_ = f"Round {position.round} of {position.rules.rounds(len(position.players))}, {phase}"
+    asked = _asked(position)
+    middle = middle_of(position, language)
+    circle = height_for(len(position.board.islands), height_of_middle(middle))
+    players = HEAD + circle + GAP
+    height = players + height_of_players(position, language)
+    described = f"{asked}. {_described(position, language)}."
+    root = picture(f"Meuterer: {round_}.", described, (WIDTH, height))
+    _draw_head(root, position, round_, asked)
+    whole = group(root, "circle", (WIDTH / 2, HEAD + circle / 2))
+    signs = [sign for sign, _ in middle.legend]
+    draw_circle(whole, position.rules, position.board, signs, circle, language)
+    draw_middle(group(whole, "middle"), middle)
+    draw_players(group(root, "players", (MARGIN, players)), position, language)
     return text_of(root)
 
 
-def _heading(shown: GameState | View, language: str) -> tuple[str, str]:
-    """The round, and who has to decide what."""
-    round_ = f"Round {shown.round} of {shown.rules.rounds(len(shown.players))}"
-    phase = names.name(shown.phase, language)
-    if shown.to_move is None:
-        best = max(player.score for player in shown.players)
-        winners = [player.name for player in shown.players if player.score == best]
-        return round_, f"{phase}: {' and '.join(winners)} won with {best} points"
+def _asked(shown: GameState | View) -> str:
+    """Who has to decide, or has won; the name at the end, where it can be cut off."""
     if isinstance(shown.to_move, int):
-        return round_, f"{phase}: {shown.players[shown.to_move].name} is to move"
-    return round_, f"{phase}: chance is to move"
+        return f"To move: {isolated(shown.players[shown.to_move].name)}"
+    if shown.to_move is not None:
+        return "To move: chance"
+    won = winners(shown)
+    who = " and ".join(isolated(shown.players[seat].name) for seat in won)
+    return f"Won with {shown.players[won[0]].score} points: {who}"
 
 
-def _whose(shown: GameState | View) -> str:
-    """Who sees the table like this."""
-    if shown.viewer is None:
-        return "every secret shown"
-    if shown.viewer is SPECTATOR:
-        return "as spectators see it"
-    return f"as {shown.players[shown.viewer].name} sees it"
-
-
-def _described(shown: GameState | View) -> str:
+def _described(shown: GameState | View, language: str) -> str:
     """The table in a few words, for who cannot see it."""
-    islands = shown.rules.islands
-    active = ", ".join(islands[key].name for key in shown.board.active_islands)
-    scores = ", ".join(f"{player.name} {player.score}" for player in shown.players)
-    ship = islands[shown.board.ship].name
-    return f"The ship is at {ship}; active islands: {active}; scores: {scores}"
+    name = {key: names.island_name(island, language) for key, island in shown.rules.islands.items()}
+    active = " and ".join(name[key] for key in shown.board.active_islands)
+    scores = ", ".join(f"{isolated(player.name)} {player.score}" for player in shown.players)
+    return f"Ship at {name[shown.board.ship]}; active: {active or 'none'}; scores: {scores}"
 
 
-def _other_ships(shown: GameState | View) -> Iterator[tuple[str, str]]:
-    """What house rules have on the islands: the rule, and the key of the island."""
-    for rule, _, value in _house(shown):
-        if value in shown.rules.islands:
-            yield rule, value
-
-
-def _house(shown: GameState | View) -> Iterator[tuple[str, str, Any]]:
-    """The house rules' own data, as far as it is known: the rule, the field and its value."""
-    known: Iterator[tuple[str, Any]] = zip(shown.rules.parts.data, shown.house, strict=True)
-    for rule, data in known:
-        for field in attrs.fields(type(data)):
-            value = getattr(data, field.name)
-            if value is not None:
-                yield rule, field.name, value
-
-
-def _draw_middle(
-    parent: Element, shown: GameState | View, language: str, ships: list[tuple[str, str]]
-) -> None:
-    """The piles, and the action cards that nobody has taken."""
-    _draw_pile(parent, -108, "draw pile", len(shown.draw_pile))
-    _draw_pile(parent, 108, "discard pile", len(shown.discard_pile))
-    sides = {
-        Side.CAPTAIN: shown.board.captain_destination,
-        Side.MUTINEER: shown.board.mutineer_destination,
-    }
-    for number, side in enumerate(side for side, island in sides.items() if island):
-        draw_flag(parent, -46, -118 + 34 * number, side)
-        word = names.name(side, language)
-        label(parent, (-14, -98 + 34 * number), word, "small", room=66, size=15)
-    roles = shown.action_cards
-    if roles is None:
-        taken = [p for p in shown.players if p.has_role and p.role != Role.CAPTAIN]
-        left = len(shown.rules.action_cards) - len(taken)
-        lines = ["In the middle:", _counted(left, "action card")]
+def _draw_head(root: Element, shown: GameState | View, round_: str, asked: str) -> None:
+    if shown.viewer is None:
+        seen = "all cards shown"
+    elif shown.viewer is SPECTATOR:
+        seen = "as a spectator sees it"
     else:
-        lines = ["In the middle:", *(names.name(role, language) for role in roles)]
-        lines += [] if roles else ["no action card"]
-    for number, line in enumerate(lines):
-        kind = "small quiet" if number else "small strong"
-        label(parent, (0, 34 + 20 * number), line, kind, anchor="middle", room=340, size=15)
-    beside = [
-        f"{names.name(rule, language)}: {names.name(name, language)} {_shown_value(value)}"
-        for rule, name, value in _house(shown)
-        if (rule, value) not in ships
-    ]
-    for number, line in enumerate(beside):
-        spot = (0, 34 + 20 * (len(lines) + number))
-        label(parent, spot, line, "small quiet", anchor="middle", room=340, size=15)
-
-
-def _draw_pile(parent: Element, x: float, words: str, count: int) -> None:
-    whole = group(parent, "pile", x, -120)
-    for shift in (6, 3, 0) if count > 2 else (0,):
-        card(whole, (-30 + shift, shift), (60, 78), "card", edge="line", radius=7)
-    label(whole, (0, 48), str(count), "big", anchor="middle")
-    label(whole, (0, 108), words, "small quiet", anchor="middle", size=15)
-
-
-def _counted(number: int, word: str) -> str:
-    return f"{number or 'no'} {word}{'' if number == 1 else 's'}"
-
-
-def _shown_value(value: object) -> str:
-    if isinstance(value, tuple | list):
-        return ", ".join(map(_shown_value, value)) or "none"
-    return str(value)
+        seen = f"as {isolated(shown.players[shown.viewer].name)} sees it"
+    label(root, (16, 30), round_, "large bold", room=300)
+    label(root, (WIDTH - 16, 30), seen, "quiet", anchor="end", room=240)
+    mark = ARROW if shown.to_move is not None else STAR
+    path(group(root, "mark", (17, 43)), mark, "bright")
+    label(root, (40, 57), asked, "large", room=WIDTH - 60)

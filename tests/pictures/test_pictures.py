@@ -3,72 +3,52 @@
 from __future__ import annotations
 
 import random
-import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable
+from itertools import combinations
+from math import atan2, pi
 from typing import Any
-from xml.etree.ElementTree import Element, fromstring
+from xml.etree.ElementTree import fromstring
 
 import pytest
+from drawn import SVG, contrast, fits, ground_of, inks, lines, looks, parts, shapes, titles, words
 from hypothesis import given
 from hypothesis import strategies as st
 
 import meuterer as mt
 from examples.house_rules import EXAMPLES
 from meuterer.house_rules import PIRATES
-from meuterer.pictures.style import DARK, GOODS, LIGHT, PLAIN_GOOD
+from meuterer.pictures import islands
+from meuterer.pictures.lettering import shortened, width
+from meuterer.pictures.style import DARK, GOODS, LIGHT, NEW_GOOD
 from meuterer.seats import Viewer
 
-SVG = "{http://www.w3.org/2000/svg}"
 RULE_SETS = (
     mt.STANDARD,
     mt.STANDARD.with_rules(PIRATES),
     mt.STANDARD.with_rules(PIRATES, *EXAMPLES),
 )
-HOSTILE = ("<script>alert(1)</script>", "&amp; \"quoted\" 'x' ]]>", "布" * 40, "\u05d0\u05d1\u05d2")
+HOSTILE = ("<script>alert(1)</script>", "&amp; \"quoted\" 'x' ]]>", "布" * 40, "אבג" * 12)
 
 
 @st.composite
 def positions(draw: st.DrawFn) -> mt.GameState:
-    """A position of a random game, from the first to the last."""
+    """A position of a random game, from the first to the last; chance may be to move."""
     players = draw(st.sampled_from([3, 4]))
     rules = draw(st.sampled_from(RULE_SETS))
-    names = HOSTILE[:players] if draw(st.booleans()) else players
+    names = HOSTILE[:players] if draw(st.booleans()) else None
     rng = random.Random(draw(st.integers(0, 10_000)))
-    game = mt.Game(names, rules=rules, seed=rng.getrandbits(32))
+    state = mt.new_game(rules, names or players, seed=rng.getrandbits(32))
     for _ in range(draw(st.integers(0, 300))):
-        moves = game.legal_moves()
-        if not moves:
+        if state.to_move is None:
             break
-        game.play(moves[int(rng.random() * len(moves))])
-    return game.state
-
-
-def looks(state: mt.GameState) -> Iterator[mt.GameState | mt.View]:
-    """The position itself, and as everybody sees it."""
-    yield state
-    viewers: tuple[Viewer, ...] = (*range(len(state.players)), mt.SPECTATOR)
-    for viewer in viewers:
-        yield mt.view(state, viewer)
-
-
-def parts(picture: str, kind: str) -> list[Element]:
-    """The groups of a class."""
-    return [group for group in fromstring(picture).iter(f"{SVG}g") if group.get("class") == kind]
-
-
-def words(element: Element) -> list[str]:
-    """Its lines of text, in order."""
-    return [text.text or "" for text in element.iter(f"{SVG}text")]
-
-
-def signs(island: Element) -> list[str]:
-    """What stands on an island."""
-    return [
-        title.text or ""
-        for sign in island.iter(f"{SVG}g")
-        if sign.get("class") == "sign"
-        for title in sign.iter(f"{SVG}title")
-    ]
+        if state.to_move is mt.CHANCE:
+            move = mt.sample_chance(state, rng)
+        else:
+            moves = mt.legal_moves(state)
+            move = moves[int(rng.random() * len(moves))]
+        state = mt.apply(state, move).state
+    return state
 
 
 # --- everything is there -------------------------------------------------------------------------
@@ -78,103 +58,165 @@ def signs(island: Element) -> list[str]:
 def test_the_islands_lie_in_their_order_with_what_they_print_and_what_stands_on_them(
     state: mt.GameState,
 ) -> None:
+    board = state.board
     for look in looks(state):
-        islands = parts(mt.svg(look), "island")
-        assert len(islands) == len(state.islands)
-        for drawn, key in zip(islands, state.islands, strict=True):
+        cards = parts(mt.svg(look), "island")
+        assert len(cards) == len(state.islands)
+        for drawn, key in zip(cards, state.islands, strict=True):
             island = state.rules.islands[key]
-            points, name, sales = words(drawn)[:3]
-            assert (points, name) == (str(island.ship_points), island.name)
-            assert sales == f"{island.buys} {'/'.join(map(str, island.table))}"
-            card = next(drawn.iter(f"{SVG}rect"))
-            assert ("active" in (card.get("class") or "")) == (key in state.active_islands)
-            assert ("merchant ship" in signs(drawn)) == (key == state.ship)
-            captain, mutineer = "destination of the captain", "destination of the mutineer"
-            assert (captain in signs(drawn)) == (key == state.captain_destination)
-            assert (mutineer in signs(drawn)) == (key == state.mutineer_destination)
+            values = "/".join(map(str, island.table))
+            name, *printed = [word for word in words(drawn) if word != "P"]
+            assert fits(name, island.name)
+            assert printed == [island.buys, values, str(island.ship_points)]
+            assert ("active-island" in drawn.attrib["class"]) == (key in state.active_islands)
+            places = {
+                "ship": state.ship,
+                "captain": board.captain_destination,
+                "mutineer": board.mutineer_destination,
+            }
             if PIRATES in state.rules.house_rules:
-                assert ("pirates" in signs(drawn)) == (key == state.data(PIRATES).ship)
+                places["pirates"] = state.data(PIRATES).ship
+            assert titles(drawn, "sign") == [who for who, at in places.items() if at == key]
 
 
 @given(positions())
-def test_each_player_has_a_panel_with_score_role_and_cards(state: mt.GameState) -> None:
+def test_each_player_has_a_panel_with_all_that_is_known(state: mt.GameState) -> None:
     for look in looks(state):
         panels = parts(mt.svg(look), "player")
         assert len(panels) == len(look.players)
         for seat, (panel, player) in enumerate(zip(panels, look.players, strict=True)):
-            name, score, office, *cards = words(panel)
-            assert name == player.name or (name[:-1] == player.name[: len(name) - 1])
-            assert score == str(player.score)
-            assert ("wage" in office) == (seat == look.captain and look.wage is not None)
-            if player.role is not None:
-                assert office.startswith(player.role.replace("_", " "))
+            number, name, score = words(panel)[:3]
+            assert (number, score) == (str(seat), str(player.score))
+            assert fits(name, player.name)
+            behind = lines(panel)
+            assert behind.get("offered", []) == counted(look, player.offered)
+            assert behind.get("laid", []) == counted(look, ("conflict",) * player.laid)
+            assert len(behind.get("sold", [])) == len(player.sales or ())
+            hand = behind["face down" if player.passed else "in hand"]
+            if player.hand is None:
+                assert hand == ([str(player.hand_count)] if player.hand_count else ["no cards"])
             else:
-                assert office.startswith("role face down" if player.has_role else "no role")
-            assert chips(cards, "open") == counted(player.offered, player.laid)
-            where = "face down" if player.passed else "in hand"
-            if player.hand:
-                assert chips(cards, where) == counted(player.hand)
+                assert hand == (counted(look, player.hand) or ["no cards"])
+            if look.drawing == seat and look.drawn_count:
+                known = counted(look, look.drawn)
+                assert behind["drawn"] == (known or [str(look.drawn_count)])
             else:
-                noun = "card" if player.hand_count == 1 else "cards"
-                assert f"{player.hand_count or 'no'} {noun} {where}" in cards
-            marked = any(path.get("class") == "bright" for path in panel.iter(f"{SVG}path"))
-            assert marked == (look.to_move == seat)
-            if look.drawing == seat and look.drawn:
-                assert chips(cards, "drawn") == counted(look.drawn)
-            elif look.drawing == seat and look.drawn_count:
-                assert f"{look.drawn_count} drawn" in cards
-
-
-def chips(lines: list[str], word: str) -> list[str]:
-    """The chips behind a word."""
-    if word not in lines:
-        return []
-    found = []
-    for line in lines[lines.index(word) + 1 :]:
-        if not re.match(r"\+?\d+ ", line) or "card" in line or line.endswith(" drawn"):
-            break
-        found.append(line)
-    return found
-
-
-def counted(cards: tuple[str, ...], laid: int = 0) -> list[str]:
-    """The chips for cards, in any order of kinds."""
-    kinds = list(dict.fromkeys(sorted(cards, key=order)))
-    found = [f"{cards.count(kind)} {kind.replace('_', ' ')}" for kind in kinds]
-    return found + [f"+{laid} conflict"] * bool(laid)
-
-
-def order(card: str) -> int:
-    everything = mt.STANDARD.with_rules(PIRATES, *EXAMPLES)
-    return list(everything.cards).index(card)
+                assert "drawn" not in behind
 
 
 @given(positions())
-def test_round_phase_turn_piles_and_the_middle(state: mt.GameState) -> None:
+def test_roles_and_the_captain_cards_lie_before_the_players(state: mt.GameState) -> None:
     for look in looks(state):
         picture = mt.svg(look)
-        everything = words(fromstring(picture))
-        assert f"Round {state.round} of {state.rules.rounds(len(state.players))}" in everything
-        (asked,) = [text for text in everything if text.startswith(f"{phase_name(state)}: ")]
+        for seat, (office, player) in enumerate(
+            zip(parts(picture, "office"), look.players, strict=True)
+        ):
+            expected: list[str] = []
+            if player.role is not None:
+                expected.append(player.role.replace("_", " "))
+            elif player.has_role:
+                expected.append("role face down")
+            elif seat != look.captain:
+                expected.append("no role yet")
+            if seat == look.captain:
+                expected += ["captain"] * (player.role != "captain")
+                expected.append("wage not set" if look.wage is None else f"wage {look.wage}")
+            assert words(office) == expected
+
+
+def counted(look: mt.GameState | mt.View, cards: Iterable[str]) -> list[str]:
+    """The chips for these cards."""
+    counts = Counter(cards)
+    kinds = [kind for kind in look.rules.cards if counts[kind]]
+    return [f"{counts[kind]} {kind.replace('_', ' ')}" for kind in kinds]
+
+
+@given(positions())
+def test_the_head_says_the_round_the_phase_and_who_decides_or_has_won(state: mt.GameState) -> None:
+    rounds = state.rules.rounds(len(state.players))
+    phase = mt.names.name(state.phase)
+    for look in looks(state):
+        root = fromstring(mt.svg(look))
+        assert words(root)[0] == f"Round {state.round} of {rounds}, {phase}"
+        said = root.findtext(f"{SVG}desc") or ""
+        best = max(player.score for player in state.players)
         if state.to_move is None:
-            best = max(player.score for player in state.players)
-            assert asked.endswith((f"won with {best} points", "…"))
-        elif isinstance(state.to_move, int):
-            assert asked.endswith((f"{state.players[state.to_move].name} is to move", "…"))
-        piles = [words(pile)[:1] for pile in parts(picture, "pile")]
-        assert piles == [[str(len(state.draw_pile))], [str(len(state.discard_pile))]]
-        middle = words(parts(picture, "middle")[0])
-        left = middle[middle.index("In the middle:") + 1 :]
-        if look.action_cards:
-            known = [role.replace("_", " ") for role in look.action_cards]
-            assert left[: len(known)] == known
+            assert said.startswith(f"Won with {best} points: ")
+            bright = [seat for seat, p in enumerate(state.players) if p.score == best]
+        elif state.to_move is mt.CHANCE:
+            assert said.startswith("To move: chance.")
+            bright = []
         else:
-            number = len(state.action_cards)
-            assert left[0] == f"{number or 'no'} action card{'s' if number > 1 else ''}"
+            assert state.players[state.mover].name in said.partition(". Ship")[0]
+            bright = [state.mover]
+        panels = parts(root, "player")
+        assert [seat for seat, panel in enumerate(panels) if parts(panel, "mark")] == bright
+        for player in state.players:
+            assert player.name in said
 
 
-def phase_name(state: mt.GameState) -> str:
-    return mt.names.name(state.phase)
+@given(positions())
+def test_piles_and_action_cards_lie_in_the_middle(state: mt.GameState) -> None:
+    for look in looks(state):
+        picture = mt.svg(look)
+        assert [words(pile) for pile in parts(picture, "pile")] == [
+            [str(len(state.draw_pile)), "draw pile"],
+            [str(len(state.discard_pile)), "discard pile"],
+        ]
+        (cards,) = parts(picture, "action-cards")
+        _, *shown = words(cards)
+        if look.action_cards is None:
+            assert shown == [str(len(state.action_cards))]
+        else:
+            assert shown == [role.replace("_", " ") for role in look.action_cards]
+        legend = titles(parts(picture, "middle")[0], "sign")
+        assert legend == sorted(legend, key=["ship", "captain", "mutineer", "pirates"].index)
+        assert ("captain" in legend) == (state.captain_destination is not None)
+
+
+def test_who_looks_is_said() -> None:
+    state = mt.new_game(deal=mt.WORKED_DEAL, players=("Ann", "Bo", "Cy", "Di"))
+    assert [words(fromstring(mt.svg(look)))[1] for look in looks(state)] == [
+        "all cards shown",
+        *(f"as {name} sees it" for name in ("Ann", "Bo", "Cy", "Di")),
+        "as a spectator sees it",
+    ]
+
+
+def test_a_score_can_be_below_zero() -> None:
+    state = mt.new_game(seed=7).with_points(2, -3)
+    assert words(parts(mt.svg(state), "player")[2])[2] == "-3"
+
+
+def test_who_shares_the_victory_is_marked() -> None:
+    game = mt.Game(3, seed=1)
+    while moves := game.legal_moves():
+        game.play(moves[0])
+    scores = [player.score for player in game.state.players]
+    state = game.state.with_gains(enumerate(9 - score for score in scores)).with_points(1, -1)
+    first, second, third = state.players
+    assert (
+        words(fromstring(mt.svg(state)))[2] == f"Won with 9 points: {first.name} and {third.name}"
+    )
+    marked = [bool(parts(panel, "mark")) for panel in parts(mt.svg(state), "player")]
+    assert marked == [True, False, True]
+    assert second.score == 8
+
+
+def test_chance_can_be_to_move() -> None:
+    rng, state = random.Random(1), mt.new_game(mt.STANDARD.with_options(hand_size=9), seed=1)
+    while state.to_move is not mt.CHANCE:
+        moves = mt.legal_moves(state)
+        state = mt.apply(state, moves[int(rng.random() * len(moves))]).state
+    assert words(fromstring(mt.svg(state)))[2] == "To move: chance"
+
+
+def test_a_house_rule_says_what_it_has_in_mind() -> None:
+    rules = mt.STANDARD.with_rules(mt.house_rules.MUTINY_LAPS)
+    state = mt.new_game(rules, seed=7)
+    assert "mutiny laps" not in mt.svg(state)  # nobody is out
+    state = state.with_data(mt.house_rules.MUTINY_LAPS, mt.house_rules.MutinyLaps((0, 2)))
+    assert "mutiny laps: out 0, 2" in words(fromstring(mt.svg(mt.view(state, 1))))
 
 
 # --- nothing else is -----------------------------------------------------------------------------
@@ -193,20 +235,26 @@ def test_a_view_has_the_same_picture_whatever_the_viewer_cannot_know(
 def test_the_picture_of_a_view_has_no_card_of_another_hand() -> None:
     state = mt.new_game(deal=mt.WORKED_DEAL)
     panels = parts(mt.svg(mt.view(state, 3)), "player")
-    assert [chips(words(panel), "in hand") for panel in panels[:3]] == [[], [], []]
-    assert chips(words(panels[3]), "in hand") == ["1 ruby", "2 salt", "1 wine", "1 conflict"]
+    hands = [lines(panel)["in hand"] for panel in panels]
+    assert hands == [["5"], ["5"], ["5"], ["1 ruby", "2 salt", "1 wine", "1 conflict"]]
 
 
 def test_the_action_cards_are_shown_to_who_picks_only() -> None:
     game = mt.Game(("Ann", "Bo", "Cy", "Di"), deal=mt.WORKED_DEAL)
-    game.play(mt.SetWage(0))
-    for move in (mt.Offer("wine"), mt.Pass(), mt.ChooseRole("mate"), mt.Pass()):
+    for move in (mt.SetWage(0), mt.Offer("wine"), mt.Pass(), mt.ChooseRole("mate"), mt.Pass()):
         game.play(move)
-    for viewer in (0, 1, 3, mt.SPECTATOR):
-        shown = words(parts(mt.svg(game.view(viewer)), "middle")[0])
-        assert "mutineer" not in shown
-        assert "4 action cards" in shown
-    assert "mutineer" in words(parts(mt.svg(game.view(2)), "middle")[0])
+    viewers: tuple[Viewer, ...] = (0, 1, 3, mt.SPECTATOR)
+    for viewer in viewers:
+        assert words(parts(mt.svg(game.view(viewer)), "action-cards")[0]) == ["action cards", "4"]
+    assert "mutineer" in words(parts(mt.svg(game.view(2)), "action-cards")[0])
+
+
+def test_a_role_face_down_is_no_name() -> None:
+    game = mt.Game(("Ann", "Bo", "Cy", "Di"), deal=mt.WORKED_DEAL)
+    for move in (mt.SetWage(0), mt.Offer("wine"), mt.Pass(), mt.ChooseRole("mate")):
+        game.play(move)
+    assert words(parts(mt.svg(game.view(1)), "office")[1]) == ["mate"]
+    assert words(parts(mt.svg(game.view(2)), "office")[1]) == ["role face down"]
 
 
 # --- a good SVG ----------------------------------------------------------------------------------
@@ -225,48 +273,54 @@ def test_it_stands_alone(state: mt.GameState) -> None:
         assert not {"script", "foreignObject", "image", "use"} & {
             element.tag.removeprefix(SVG) for element in root.iter()
         }
+        # Several on one page: no ids that could clash, and no style for what is not ours.
         assert all(element.get("id") is None for element in root.iter())
+        style = root.findtext(f"{SVG}style") or ""
+        selectors = [rule.rpartition("{")[0] for rule in style.split("}") if "{" in rule]
+        assert all(".meuterer" in selector for selector in selectors)
         assert look._repr_svg_() == picture == mt.svg(look)
 
 
 @given(positions())
 def test_everything_is_inside_the_picture(state: mt.GameState) -> None:
     root = fromstring(mt.svg(state))
-    _, _, width, height = map(float, (root.get("viewBox") or "").split())
-    for left, top, wide, tall in rectangles(root, 0, 0):
-        assert 0 <= left <= left + wide <= width
-        assert 0 <= top <= top + tall <= height
+    _, _, width_, height = map(float, (root.get("viewBox") or "").split())
+    for shape in shapes(root):
+        assert 0 <= shape.left <= shape.left + shape.wide <= width_
+        assert 0 <= shape.top <= shape.top + shape.tall <= height
 
 
-def rectangles(element: Element, x: float, y: float) -> Iterator[tuple[float, float, float, float]]:
-    move = re.match(r"translate\((\S+) (\S+)\)", element.get("transform") or "")
-    if move:
-        x, y = x + float(move[1]), y + float(move[2])
-    for child in element:
-        if child.tag == f"{SVG}rect":
-            at = [float(child.get(name) or 0) for name in ("x", "y", "width", "height")]
-            yield x + at[0], y + at[1], at[2], at[3]
-        yield from rectangles(child, x, y)
+@pytest.mark.parametrize("number", range(1, 25))
+def test_any_number_of_islands_lies_clockwise_from_the_top(number: int) -> None:
+    places = islands._places(number, islands.height_for(number, inside=200))
+    assert places[0][0] == 0
+    assert places[0][1] == min(y for _, y in places)
+    turns = [atan2(x, -y) % (2 * pi) for x, y in places]
+    assert turns == sorted(turns)
+    for (x, y), (left, top) in combinations(places, 2):
+        assert abs(x - left) >= islands.CARD[0] or abs(y - top) >= islands.CARD[1]
+    if number > 6:
+        assert max(turns) > 1.5 * pi  # it comes round
 
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_name_is_text_and_nothing_else(name: str) -> None:
     picture = mt.svg(mt.new_game(players=(name, "Bo", "Cy"), seed=7))
     (first, *_) = parts(picture, "player")
-    shown = words(first)[0].rstrip("…")
-    assert name.startswith(shown)
-    assert shown
+    assert fits(words(first)[1], name)
+    assert len(words(first)[1]) > 5
 
 
 @pytest.mark.parametrize("language", mt.names.LANGUAGES)
 def test_names_are_those_of_the_language(language: str) -> None:
     picture = mt.svg(mt.new_game(deal=mt.WORKED_DEAL), language=language)
     everything = words(fromstring(picture))
-    for key in ("mutineer", "hochland"):
-        island = mt.STANDARD.islands.get(key)
-        name = mt.names.island_name(island, language) if island else mt.names.name(key, language)
-        assert name in everything
+    hochland = mt.names.island_name(mt.STANDARD.islands["hochland"], language)
+    assert {hochland, mt.names.name("mutineer", language)} <= set(everything)
     assert f"2 {mt.names.name('wine', language)}" in everything
+    assert everything[0] == f"Round 1 of 8, {mt.names.name('captain_card', language)}"
+    bought = [words(island)[1] for island in parts(picture, "island")]
+    assert bought[:3] == ["any", mt.names.name("cloth", language), mt.names.name("salt", language)]
 
 
 @pytest.mark.parametrize("thing", [None, 7, "state", mt.Game(seed=7), mt.STANDARD])
@@ -275,51 +329,60 @@ def test_only_positions_and_views_have_a_picture(thing: Any) -> None:
         mt.svg(thing)
 
 
-def test_an_unknown_language_is_an_error() -> None:
+@pytest.mark.parametrize("language", ["xx", None, 7, ["en"]])
+def test_an_unknown_language_is_an_error(language: Any) -> None:
     with pytest.raises(mt.MeutererError, match="en, de, ja"):
-        mt.svg(mt.new_game(seed=7), language="xx")
+        mt.svg(mt.new_game(seed=7), language=language)
+
+
+@given(st.text(max_size=60), st.integers(20, 400), st.booleans())
+def test_a_shortened_text_fits(text: str, room: int, bold: bool) -> None:
+    short = shortened(text, room, 16, bold=bold)
+    assert fits(short, text) or text.startswith(short[:-1].rstrip())
+    assert short == "…" or width(short, 16, bold=bold) <= room
+    if short.endswith("…") and short != text:
+        longer = f"{text[: len(short)]}…"  # nothing was cut off without need, but for spaces
+        assert text[len(short) - 1].isspace() or width(longer, 16, bold=bold) > room
 
 
 # --- legible in light and dark -------------------------------------------------------------------
 
-GROUNDS = {
-    "ink": ("sea", "card", "active"),
-    "quiet": ("sea", "card"),
-    "captain": ("card", "sea"),
-    "mutineer": ("card", "sea"),
-    "sign": ("mutineer",),
-}
+
+@given(positions())
+def test_text_stands_out_from_what_it_is_painted_on(state: mt.GameState) -> None:
+    for look in looks(state):
+        root = fromstring(mt.svg(look))
+        for colours in (LIGHT, DARK):
+            for text, ink, ground in inks(root, dict(colours)):
+                # The letter on a house rule's ship, which is a path, is on its sails.
+                on = colours["bystander"] if ink == colours["paper"] and text == "P" else ground
+                assert contrast(ink, on) >= 4.5, (text, ink, on)
 
 
 @pytest.mark.parametrize("colours", [LIGHT, DARK], ids=["light", "dark"])
-def test_text_stands_out_from_its_ground(colours: dict[str, str]) -> None:
-    for ink, grounds in GROUNDS.items():
-        for ground in grounds:
-            assert contrast(colours[ink], colours[ground]) >= 4.5, (ink, ground)
-    for ground in ("card", "sea"):
-        assert contrast(colours["bright"], colours[ground]) >= 3, ground
+def test_signs_stand_out(colours: dict[str, str]) -> None:
+    for ground in ("passive", "active", "sea", "panel"):
+        for sign in ("ink", "captain", "mutineer", "bystander", "bright"):
+            assert contrast(colours[sign], colours[ground]) >= 3, (sign, ground)
 
 
 @pytest.mark.parametrize("good", [*GOODS, None])
 def test_goods_are_legible(good: str | None) -> None:
-    ground, ink = GOODS[good] if good else PLAIN_GOOD
+    ground, ink = GOODS[good] if good else NEW_GOOD
     assert contrast(ink, ground) >= 4.5
 
 
 def test_every_card_of_the_game_has_a_colour_of_its_own() -> None:
     assert set(RULE_SETS[1].cards) == set(GOODS)
-    assert len(set(GOODS.values())) == len(GOODS)
+    assert len({ground_of(good) for good in (*GOODS, "spice")}) == len(GOODS) + 1
 
 
-def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours, as WCAG 2 defines it."""
-    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def luminance(colour: str) -> float:
-    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (
-        c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+def test_the_scheme_follows_the_reader_and_a_page_can_override_it() -> None:
+    style = fromstring(mt.svg(mt.new_game(seed=7))).findtext(f"{SVG}style") or ""
+    light, dark = style.split("@media(prefers-color-scheme:dark)")
+    for name in LIGHT:
+        assert f"--meuterer-{name}:{LIGHT[name]};" in light
+        assert f"--meuterer-{name}:{DARK[name]};" in dark
+        assert f"var(--meuterer-{name})" in style
+    # Without weight of their own, so that any rule of a page is stronger.
+    assert style.count(":where(.meuterer){") == 2
