@@ -12,7 +12,7 @@ from attrs import Factory, define, field, frozen
 from meuterer.bots import Bot
 from meuterer.deal import Deal
 from meuterer.engine import apply, legal_moves, new_game, outcome, sample_chance
-from meuterer.errors import MeutererError
+from meuterer.errors import MeutererError, short
 from meuterer.events import Event, MutinyDecided, PointsScored, RoleChosen
 from meuterer.moves import Move
 from meuterer.rng import Rng, Seed, generator, picked
@@ -58,6 +58,8 @@ class Simulation:
         >>> round(sum(result.wins), 9)
         1.0
         >>> result == simulate(10, players=3, seed=7)
+        True
+        >>> result.games_per_second > 0
         True
     """
 
@@ -126,6 +128,9 @@ def random_move(state: GameState, rng: Rng) -> Move:
         state: A position of a game that is not over.
         rng: The generator, e.g. `random.Random(7)`.
 
+    Returns:
+        A legal move.
+
     Raises:
         MeutererError: The game is over.
 
@@ -177,8 +182,8 @@ def simulate(
     """
     if isinstance(games, bool) or not isinstance(games, int) or games < 1:
         raise MeutererError(f"games: {games!r} given; a whole number from 1 up")
-    if bots is not None and len(bots) != players:
-        raise MeutererError(f"bots: {len(bots)} given; one for each of {players} players")
+    if bots is not None:
+        _check_bots(bots, players)
     tally = _Tally()
     start = time.perf_counter()
     for number in range(games):
@@ -202,6 +207,16 @@ def simulate(
         decisions=tally.decisions,
         seconds=seconds,
     )
+
+
+def _check_bots(bots: object, players: int) -> None:
+    if not isinstance(bots, Sequence) or not all(map(callable, bots)):
+        raise MeutererError(
+            f"bots: {short(bots)} given; for each seat what makes its bot from a generator, "
+            "e.g. [GreedyBot] * 4"
+        )
+    if len(bots) != players:
+        raise MeutererError(f"bots: {len(bots)} given; one for each of {players} players")
 
 
 def _play(rules: Rules, players: int, rng: Rng, bots: Sequence[Bot], tally: _Tally) -> GameState:

@@ -70,6 +70,7 @@ def _asked(view: View) -> str:
 
 def _islands(view: View, names: dict[str, str]) -> Iterator[str]:
     """The circle, clockwise from the ship, so that steps can be counted."""
+    yield "   #  island        buys   pays   ship points"
     table = view.board
     for steps in range(len(table.islands)):
         key = table.clockwise_from(table.ship, steps)

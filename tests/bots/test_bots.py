@@ -65,3 +65,12 @@ def test_the_random_bot_chooses_every_move() -> None:
 def test_a_simulation_needs_a_bot_for_each_seat() -> None:
     with pytest.raises(MeutererError, match="2 given; one for each of 3 players"):
         simulate(1, players=3, bots=[BOTS["random"]] * 2)
+
+
+@pytest.mark.parametrize(
+    "bots",
+    [RandomBot(random.Random(1)), [RandomBot(random.Random(1))] * 4, "greedy", 4, [None] * 4],
+)
+def test_simulate_is_given_what_makes_bots(bots: object) -> None:
+    with pytest.raises(MeutererError, match=r"^bots: .*\[GreedyBot\] \* 4$"):
+        simulate(1, seed=1, bots=bots)  # type: ignore[arg-type]

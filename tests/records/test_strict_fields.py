@@ -1,5 +1,6 @@
 """Every field of a record, wrong in every way: where it is wrong and what would be right."""
 
+import json
 from typing import Any
 
 import pytest
@@ -174,3 +175,17 @@ def test_a_number_that_is_too_large(path: str) -> None:
         assert refused(edited(FINISHED, (path, value))).problem
     for value in (10**15, -(10**15), 10**4000):
         assert "digits" in refused(edited(FINISHED, (path, value))).problem
+
+
+@pytest.mark.parametrize(
+    ("document", "message"),
+    [
+        ({"format": "chess"}, "format: expected 'meuterer-game', found the string 'chess'"),
+        ({"format": None}, "format: expected 'meuterer-game', found null"),
+        ({"format": "meuterer-game", "version": 2}, "version: expected 1, found the number 2"),
+        ({"format": "meuterer-game", "version": True}, "version: expected 1, found true"),
+    ],
+)
+def test_what_is_no_record_at_all_is_told_first(document: object, message: str) -> None:
+    with pytest.raises(mt.RecordError, match=rf"^{message}$"):
+        mt.GameRecord.from_json(json.dumps(document))
