@@ -5,7 +5,7 @@ with [`apply`][meuterer.apply]; or let a [`Game`][meuterer.Game] keep the positi
 user needs can be imported from here.
 """
 
-from meuterer import house_rules
+from meuterer import house_rules, names
 from meuterer.cards import Card, GoodsCard
 from meuterer.codec import Json, move_from_json, move_to_json, to_json
 from meuterer.deal import WORKED_DEAL, Deal
@@ -71,6 +71,7 @@ from meuterer.moves import (
     Shuffle,
 )
 from meuterer.phase import Advance, Change, Effect, Guard, Phase, PhaseSpec, Row
+from meuterer.pictures import svg
 from meuterer.records import GameRecord, RecordedMove, SeatRecord, SeatStep
 from meuterer.roles import Role, RoleCard, Side
 from meuterer.rules import STANDARD, Rules
@@ -181,12 +182,14 @@ __all__ = [
     "mermaid",
     "move_from_json",
     "move_to_json",
+    "names",
     "new_game",
     "outcome",
     "progress",
     "role_card",
     "sample_chance",
     "state_id",
+    "svg",
     "to_json",
     "view",
     "visible",

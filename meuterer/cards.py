@@ -11,12 +11,23 @@ __all__ = ["CARDS", "Card", "GoodsCard", "remove", "shown"]
 
 
 class Card:
-    """The keys of the cards: plain strings, so that a house rule can add its own.
+    """The keys of the cards: plain strings, so that a house rule can add its own (C3).
+
+    Attributes:
+        RUBY: A good.
+        SALT: A good.
+        WINE: A good.
+        CLOTH: A good.
+        GRAIN: A good.
+        CONFLICT: Not a good: it counts in the mutiny.
+        PIRATE: In the deck with the pirates alone (V1).
 
     Examples:
         >>> import meuterer as mt
         >>> mt.Card.RUBY
         'ruby'
+        >>> mt.Card.PIRATE in mt.STANDARD.cards
+        False
     """
 
     RUBY: Final = "ruby"

@@ -39,6 +39,7 @@ __all__ = [
 ]
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
+"""What `json.loads` gives and `json.dumps` takes: plain values, lists and dictionaries."""
 
 #: Longer documents are refused unread. A game takes about 10,000 characters.
 MAX_LENGTH: Final = 4_000_000
@@ -204,6 +205,9 @@ def to_json(value: Value | Iterable[Event]) -> Json:
         value: A view, an event, several events, or another value such as a `Reason`, an
             `Outcome`, a `Progress`.
 
+    Returns:
+        A new object; for several events a list of objects.
+
     Examples:
         >>> import meuterer as mt
         >>> mt.to_json(mt.CardOffered(seat=2, card="ruby"))
@@ -291,6 +295,9 @@ def move_from_json(value: Json, rules: Rules, *, path: str = "move") -> Move:
         value: The object.
         rules: The rules that say which moves there are.
         path: Where the object stands, for errors.
+
+    Returns:
+        A move of these rules; whether it is legal, a position has to say.
 
     Raises:
         RecordError: It is not a move of these rules.

@@ -49,7 +49,17 @@ class RulesError(MeutererError):
 
 
 class HouseRuleConflict(RulesError):
-    """Two house rules that cannot be combined; the message names both and what they contest."""
+    """Two house rules that cannot be combined; the message names both and what they contest.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> def build(kit, options):
+        ...     kit.roles.remove("merchant")
+        >>> one, two = (mt.HouseRule(id, 1, {}, build) for id in ("one", "two"))
+        >>> mt.STANDARD.with_rules(one, two)  # doctest: +ELLIPSIS
+        Traceback (most recent call last):
+        meuterer.errors.HouseRuleConflict: ...two changes role merchant, which one already changes
+    """
 
 
 class RecordError(MeutererError):
@@ -64,6 +74,11 @@ class RecordError(MeutererError):
         >>> mt.GameRecord.from_json("[]")
         Traceback (most recent call last):
         meuterer.errors.RecordError: record: expected an object, found a list
+        >>> try:
+        ...     mt.move_from_json({"move": "offer", "card": 3}, mt.STANDARD)
+        ... except mt.RecordError as error:
+        ...     print(error.path, "|", error.problem)
+        move.card | expected a string, found the number 3
     """
 
     def __init__(self, path: str, problem: str) -> None:
@@ -84,9 +99,9 @@ class Reason(Value):
     """Why a move is illegal.
 
     Attributes:
-        code: A stable identifier, e.g. `not_in_hand`.
+        code: A stable identifier, e.g. `not_in_hand`; the [rules index](rules-index.md) has all.
         message: One English sentence for a player.
-        rule: The rule id it follows from, e.g. `P2.1`.
+        rule: The id of the rule it follows from, e.g. `P2.1`, or of a phase, e.g. `P1`.
         params: The values in the message by name, so that a front end can translate it.
 
     Examples:

@@ -45,12 +45,32 @@ __all__ = [
 
 @frozen
 class Event(Value):
-    """The base of all events; a house rule's own events derive from it."""
+    """The base of all events; a house rule's own events derive from it.
+
+    Examples:
+        >>> import attrs
+        >>> import meuterer as mt
+        >>> @attrs.frozen
+        ... class StormBroke(mt.Event):
+        ...     island: str
+        >>> mt.to_json(StormBroke("hochland"))
+        {'event': 'storm_broke', 'island': 'hochland'}
+    """
 
     def discloses(self) -> bool:
         """Whether it showed somebody what had been hidden, so that it cannot be unseen.
 
         [`Game.undo`][meuterer.Game.undo] refuses to take back moves with such events.
+
+        Returns:
+            False, unless a class of events says otherwise.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> game = mt.Game(deal=mt.WORKED_DEAL)
+            >>> _ = game.play(mt.SetWage(2)), game.play(mt.Offer("wine"))
+            >>> [event.discloses() for event in game.history]
+            [False, True]
         """
         return False
 
@@ -62,6 +82,12 @@ class WageSet(Event):
     Attributes:
         seat: The captain.
         wage: Points.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(deal=mt.WORKED_DEAL)
+        >>> game.play(mt.SetWage(2))
+        (WageSet(seat=0, wage=2),)
     """
 
     seat: Seat
@@ -75,6 +101,13 @@ class CardOffered(Event):
     Attributes:
         seat: Who.
         card: The card's key.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(deal=mt.WORKED_DEAL)
+        >>> _ = game.play(mt.SetWage(0))
+        >>> game.play(mt.Offer("wine"))
+        (CardOffered(seat=0, card='wine'),)
     """
 
     seat: Seat
@@ -92,6 +125,13 @@ class PlayerPassed(Event):
     Attributes:
         seat: Who.
         count: Cards face down.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(deal=mt.WORKED_DEAL)
+        >>> _ = game.play(mt.SetWage(0))
+        >>> game.play(mt.Pass())[0]
+        PlayerPassed(seat=0, count=5)
     """
 
     seat: Seat
@@ -107,6 +147,15 @@ class DestinationPlaced(Event):
         side: `captain` or `mutineer`: whose destination card.
         island: The island's key.
         steps: Islands clockwise from the ship.
+
+    Examples:
+        Five cards are left in the captain's hand.
+
+        >>> import meuterer as mt
+        >>> game = mt.Game(deal=mt.WORKED_DEAL)
+        >>> _ = game.play(mt.SetWage(0))
+        >>> game.play(mt.Pass())[1]
+        DestinationPlaced(seat=0, side='captain', island='affeninsel', steps=5)
     """
 
     seat: Seat
@@ -122,6 +171,16 @@ class ActionCardsSeen(Event):
     Attributes:
         seat: Who.
         roles: The roles' keys in canonical order; None for everybody else.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(deal=mt.WORKED_DEAL)
+        >>> _ = game.play(mt.SetWage(0)), game.play(mt.Pass())
+        >>> events = game.play(mt.Pass())
+        >>> events[1].roles
+        ('mutineer', 'cabin_boy', 'mate', 'merchant', 'loadmaster')
+        >>> mt.visible(events, 0)
+        (PlayerPassed(seat=1, count=5), ActionCardsSeen(seat=1, roles=None))
     """
 
     seat: Seat
@@ -139,6 +198,15 @@ class RoleChosen(Event):
     Attributes:
         seat: Who.
         role: The role's key; None for everybody else.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(deal=mt.WORKED_DEAL)
+        >>> _ = game.play(mt.SetWage(0)), game.play(mt.Pass()), game.play(mt.Pass())
+        >>> game.play(mt.ChooseRole("mate"))
+        (RoleChosen(seat=1, role='mate'),)
+        >>> mt.visible(game.history, 0)[-1]
+        RoleChosen(seat=1, role=None)
     """
 
     seat: Seat
@@ -151,6 +219,14 @@ class RolesRevealed(Event):
 
     Attributes:
         roles: The role of each seat, the captain's too, by seat.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(deal=mt.WORKED_DEAL)
+        >>> while not game.state.revealed:
+        ...     events = game.play(game.legal_moves()[0])
+        >>> events[1]
+        RolesRevealed(roles=('captain', 'mutineer', 'cabin_boy', 'mate'))
     """
 
     roles: tuple[str, ...]
@@ -167,6 +243,16 @@ class ConflictsLaid(Event):
     Attributes:
         seat: Who.
         count: Cards, 0 or more.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(deal=mt.WORKED_DEAL)
+        >>> for move in (mt.SetWage(0), mt.Pass(), mt.Pass(), mt.ChooseRole("mutineer")):
+        ...     _ = game.play(move)
+        >>> while game.state.phase != "mutiny":
+        ...     _ = game.play(game.legal_moves()[-1])
+        >>> game.play(mt.LayConflicts(2))
+        (ConflictsLaid(seat=0, count=2),)
     """
 
     seat: Seat
@@ -185,6 +271,15 @@ class MutinyDecided(Event):
         captain: Strength of the captain's side.
         mutineer: Strength of the mutineer's side.
         succeeded: Whether the mutineer's side won; it wins ties.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(deal=mt.WORKED_DEAL)
+        >>> moves = [mt.SetWage(0), mt.Pass(), mt.Pass(), mt.ChooseRole("mutineer")]
+        >>> while game.state.round == 1:  # all conflict cards are laid: two on each side
+        ...     events = game.play(moves.pop(0) if moves else game.legal_moves()[-1])
+        >>> events[1]
+        MutinyDecided(captain=2, mutineer=2, succeeded=True)
     """
 
     captain: int
@@ -199,6 +294,15 @@ class DestinationRemoved(Event):
     Attributes:
         side: `captain` or `mutineer`.
         island: The key of the island where it lay.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(deal=mt.WORKED_DEAL)
+        >>> moves = [mt.SetWage(0), mt.Pass(), mt.Pass(), mt.ChooseRole("mutineer")]
+        >>> while game.state.round == 1:  # all conflict cards are laid: two on each side
+        ...     events = game.play(moves.pop(0) if moves else game.legal_moves()[-1])
+        >>> events[2]
+        DestinationRemoved(side='captain', island='affeninsel')
     """
 
     side: str
@@ -212,6 +316,15 @@ class CaptainChanged(Event):
     Attributes:
         seat: The new captain.
         previous: The old captain.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(deal=mt.WORKED_DEAL)
+        >>> moves = [mt.SetWage(0), mt.Pass(), mt.Pass(), mt.ChooseRole("mutineer")]
+        >>> while game.state.round == 1:  # all conflict cards are laid: two on each side
+        ...     events = game.play(moves.pop(0) if moves else game.legal_moves()[-1])
+        >>> [event for event in events if isinstance(event, mt.CaptainChanged)]
+        [CaptainChanged(seat=1, previous=0)]
     """
 
     seat: Seat
@@ -225,6 +338,15 @@ class GoodsSold(Event):
     Attributes:
         seat: Who.
         sales: What was sold where; one `Sale` for each island.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(deal=mt.WORKED_DEAL)
+        >>> _ = game.play(mt.SetWage(0)), game.play(mt.Offer("wine"))
+        >>> while game.state.round == 1:  # nobody offers more
+        ...     events = game.play(game.legal_moves()[-1])
+        >>> [event for event in events if isinstance(event, mt.GoodsSold)]
+        [GoodsSold(seat=0, sales=(Sale(island='hochland', good='wine', count=1),))]
     """
 
     seat: Seat
@@ -233,7 +355,7 @@ class GoodsSold(Event):
 
 @frozen
 class PointsScored(Event):
-    """A player's score changed.
+    """A player's score changed (P5.1, P5.2, P5.5, P5.6).
 
     Attributes:
         seat: Who.
@@ -241,6 +363,18 @@ class PointsScored(Event):
         source: `office`, `wage` or `sales`; a house rule may add its own.
         rule: The id of the rule that gives them.
         island: The key of the island that gives them, or None.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(deal=mt.WORKED_DEAL)
+        >>> _ = game.play(mt.SetWage(0)), game.play(mt.Offer("wine"))
+        >>> while game.state.round == 1:  # nobody offers more
+        ...     events = game.play(game.legal_moves()[-1])
+        >>> for event in events:
+        ...     if isinstance(event, mt.PointsScored) and event.island:
+        ...         print(event)
+        PointsScored(seat=0, points=5, source='office', rule='P5.1', island='eisfelsen')
+        PointsScored(seat=0, points=4, source='sales', rule='P5.5', island='hochland')
     """
 
     seat: Seat
@@ -258,6 +392,15 @@ class ShipSailed(Event):
         origin: The key of the island it left.
         island: The key of the island it reached; may be the same.
         steps: Islands clockwise.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(deal=mt.WORKED_DEAL)
+        >>> _ = game.play(mt.SetWage(0)), game.play(mt.Offer("wine"))
+        >>> while game.state.round == 1:  # nobody offers more
+        ...     events = game.play(game.legal_moves()[-1])
+        >>> [event for event in events if isinstance(event, mt.ShipSailed)]
+        [ShipSailed(origin='hochland', island='eisfelsen', steps=4)]
     """
 
     origin: str
@@ -271,6 +414,15 @@ class CardsCleared(Event):
 
     Attributes:
         cards: Their keys in the order in which they were laid on the pile.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(deal=mt.WORKED_DEAL)
+        >>> _ = game.play(mt.SetWage(0)), game.play(mt.Offer("wine"))
+        >>> while game.state.round == 1:  # nobody offers more
+        ...     events = game.play(game.legal_moves()[-1])
+        >>> [event for event in events if isinstance(event, mt.CardsCleared)]
+        [CardsCleared(cards=('wine',))]
     """
 
     cards: tuple[str, ...]
@@ -284,6 +436,16 @@ class CardsDrawn(Event):
         seat: Who.
         count: Cards.
         cards: Their keys in canonical order; None for everybody else.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(deal=mt.WORKED_DEAL)
+        >>> _ = game.play(mt.SetWage(0)), game.play(mt.Offer("wine"))
+        >>> while game.state.round == 1:  # nobody offers more
+        ...     events = game.play(game.legal_moves()[-1])
+        >>> drawn = [event for event in events if isinstance(event, mt.CardsDrawn)]
+        >>> mt.visible(drawn, 0)
+        (CardsDrawn(seat=0, count=1, cards=('ruby',)), CardsDrawn(seat=1, count=3, cards=None))
     """
 
     seat: Seat
@@ -301,6 +463,14 @@ class PileReshuffled(Event):
 
     Attributes:
         count: Cards.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(deal=mt.WORKED_DEAL)
+        >>> while game.state.round == 1:  # everybody offers everything
+        ...     events = game.play(game.legal_moves()[0])
+        >>> [event for event in events if isinstance(event, mt.PileReshuffled)]
+        [PileReshuffled(count=20)]
     """
 
     count: int
@@ -314,6 +484,16 @@ class CardsKept(Event):
         seat: Who.
         count: Cards.
         cards: Their keys in canonical order; None for everybody else.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(deal=mt.WORKED_DEAL)
+        >>> for _ in range(5):  # the wage, and everybody offers a card
+        ...     _ = game.play(game.legal_moves()[0])
+        >>> while game.state.phase != "loading":
+        ...     _ = game.play(game.legal_moves()[-1])
+        >>> game.play(mt.Keep(("cloth",)))[0]
+        CardsKept(seat=1, count=1, cards=('cloth',))
     """
 
     seat: Seat
@@ -329,6 +509,16 @@ class CardsPutAway(Event):
         seat: Who.
         count: Cards.
         cards: Their keys in canonical order; None for everybody else.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(deal=mt.WORKED_DEAL)
+        >>> _ = game.play(mt.SetWage(0)), game.play(mt.Offer("wine"))
+        >>> while game.state.round == 1:  # nobody offers more
+        ...     events = game.play(game.legal_moves()[-1])
+        >>> put_away = [event for event in events if isinstance(event, mt.CardsPutAway)]
+        >>> put_away[0].seat, put_away[0].count, mt.visible(put_away, 0)[0].cards
+        (1, 3, None)
     """
 
     seat: Seat
@@ -343,6 +533,15 @@ class RoundEnded(Event):
     Attributes:
         round: The round that is over, from 1.
         captain: The captain of the next one.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(deal=mt.WORKED_DEAL)
+        >>> moves = [mt.SetWage(0), mt.Pass(), mt.Pass(), mt.ChooseRole("mutineer")]
+        >>> while game.state.round == 1:  # all conflict cards are laid: two on each side
+        ...     events = game.play(moves.pop(0) if moves else game.legal_moves()[-1])
+        >>> events[-1]
+        RoundEnded(round=1, captain=1)
     """
 
     round: int
@@ -356,6 +555,14 @@ class GameEnded(Event):
     Attributes:
         scores: Points by seat.
         winners: The seats with the highest score, ascending.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(rules=mt.STANDARD.with_options(rounds=1), deal=mt.WORKED_DEAL)
+        >>> while game.outcome is None:
+        ...     events = game.play(game.legal_moves()[0])
+        >>> events[-1]
+        GameEnded(scores=(9, 0, 0, 1), winners=(0,))
     """
 
     scores: tuple[int, ...]

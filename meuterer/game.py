@@ -74,8 +74,8 @@ class Game:
         >>> game.to_move, game.legal_moves()[0]
         (0, Offer(card='wine'))
         >>> game.undo()
-        >>> game.to_move, game.state.wage
-        (0, None)
+        >>> game.to_move, game.state.wage, game.outcome
+        (0, None, None)
     """
 
     def __init__(
@@ -126,15 +126,18 @@ class Game:
         Args:
             viewer: A seat, or `SPECTATOR`.
 
+        Returns:
+            The events in order; what the person may not see in them is None.
+
+        Raises:
+            MeutererError: The viewer is neither a seat nor `SPECTATOR`.
+
         Examples:
             >>> import meuterer as mt
             >>> game = mt.Game(seed=7)
             >>> _ = game.play(mt.SetWage(3))
             >>> game.history_for(mt.SPECTATOR)
             (WageSet(seat=2, wage=3),)
-
-        Raises:
-            MeutererError: The viewer is neither a seat nor `SPECTATOR`.
         """
         return visible(self.history, viewer)
 
@@ -236,7 +239,22 @@ class Game:
         del self._history[start:]
 
     def view(self, viewer: Viewer) -> View:
-        """All that one person may know now; see [`view`][meuterer.view]."""
+        """All that one person may know now.
+
+        Args:
+            viewer: A seat, or `SPECTATOR`.
+
+        Returns:
+            As for [`view`][meuterer.view].
+
+        Raises:
+            MeutererError: The viewer is not a seat of this game nor `SPECTATOR`.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> mt.Game(deal=mt.WORKED_DEAL).view(3)
+            <View of 3 Player 4: round 1, captain_card, to move: 0 Player 1, scores 0 0 0 0>
+        """
         return view(self._state, viewer)
 
     @overload
@@ -292,6 +310,12 @@ class Game:
     @classmethod
     def from_record(cls, record: GameRecord) -> Game:
         """Go on with a recorded game.
+
+        Args:
+            record: The record of a game, finished or not.
+
+        Returns:
+            A game with the same positions, whose moves can be undone.
 
         Raises:
             RecordError: The record cannot be replayed.

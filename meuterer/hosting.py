@@ -104,6 +104,15 @@ def progress(position: Position) -> Progress:
 
     Args:
         position: A state, or a view.
+
+    Returns:
+        The same for everybody, since it tells nothing that is hidden.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> now = mt.progress(mt.new_game(players=3, seed=7))
+        >>> f"Round {now.round} of {now.rounds}, {now.phase}"
+        'Round 1 of 9, captain_card'
     """
     phases = list(position.rules.phases)
     return Progress(

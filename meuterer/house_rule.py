@@ -26,8 +26,8 @@ else:
 
 __all__ = ["DataSpec", "HouseRule", "OptionValue"]
 
-#: What an option can be: values that a record can hold.
 OptionValue: TypeAlias = "bool | int | str | tuple[int | str, ...] | None"
+"""What an option of the rules or of a house rule can be: a value that a record can hold."""
 
 
 def _no_cards(_: Any) -> tuple[str, ...]:
@@ -50,6 +50,18 @@ class DataSpec:
         redraw: Makes a value that a viewer could imagine, from what the viewer sees of it, a
             position in which all else has been drawn, and a generator; needed when the value
             hides something.
+
+    Examples:
+        >>> import attrs
+        >>> import meuterer as mt
+        >>> @attrs.frozen
+        ... class Debts:
+        ...     by_seat: tuple[int, ...] = attrs.field(metadata=mt.PUBLIC)
+        >>> def build(kit, options):
+        ...     kit.add_data(mt.DataSpec(lambda state: Debts((0,) * len(state.players))))
+        >>> debts = mt.HouseRule("debts", 1, {}, build, Debts)
+        >>> mt.new_game(mt.STANDARD.with_rules(debts), 3, seed=7).data(debts)
+        Debts(by_seat=(0, 0, 0))
     """
 
     initial: Callable[[GameState], object]
@@ -58,11 +70,41 @@ class DataSpec:
 
     @classmethod
     def from_defaults(cls, kind: type[object]) -> DataSpec:
-        """What starts with the defaults of its fields."""
+        """What starts with the defaults of its fields.
+
+        Args:
+            kind: A frozen attrs class whose fields all have defaults.
+
+        Returns:
+            What a house rule with such data has when its build function adds none.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> spec = mt.DataSpec.from_defaults(mt.house_rules.MutinyLaps)
+            >>> spec.initial(mt.new_game(seed=7))
+            MutinyLaps(out=())
+        """
         return cls(lambda _: kind())
 
     def cannot_imagine(self, kind: type[object]) -> tuple[str, ...]:
-        """The fields that are hidden while there is no function to redraw them."""
+        """The fields that are hidden while there is no function to redraw them.
+
+        Args:
+            kind: The class of the data.
+
+        Returns:
+            Their names; nobody could imagine a position without a value for them, so a rule set
+            with such a house rule is refused.
+
+        Examples:
+            >>> import attrs
+            >>> import meuterer as mt
+            >>> @attrs.frozen
+            ... class Treasure:
+            ...     island: str = "hochland"
+            >>> mt.DataSpec.from_defaults(Treasure).cannot_imagine(Treasure)
+            ('island',)
+        """
         return not_public(kind, HIDDEN) if self.redraw is _unchanged else ()
 
 
@@ -115,8 +157,13 @@ class HouseRule(Value, Generic[D_co]):
         ...         mt.RoleCard("cabin_boy", side="mutineer", pay_mutiny=options["pay"])
         ...     )
         >>> rule = mt.HouseRule("rich_cabin_boy", 1, {"pay": 3}, rich)
-        >>> mt.STANDARD.with_rules(rule.with_options(pay=4)).roles["cabin_boy"].pay_mutiny
-        4
+        >>> mt.STANDARD.with_rules(rule).roles["cabin_boy"].pay_mutiny
+        3
+        >>> rule.with_options(pay=4).values
+        FrozenMap({'pay': 4})
+
+    Raises:
+        RulesError: The id, the version or an option is not what it must be.
     """
 
     id: str = field(validator=_check_id)
@@ -143,8 +190,20 @@ class HouseRule(Value, Generic[D_co]):
         Args:
             **changes: Values by name; of the type of the default.
 
+        Returns:
+            A new value; the rule itself stays as it is.
+
         Raises:
             RulesError: There is no such option, or the value has another type.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> rule = mt.HouseRule("storm", 1, {"toll": 1}, lambda kit, options: None)
+            >>> rule.with_options(toll=2)
+            STORM.with_options(toll=2)
+            >>> rule.with_options(toll="much")
+            Traceback (most recent call last):
+            meuterer.errors.RulesError: house rule storm: option toll: 'much' given; a value like 1
         """
         for name, value in changes.items():
             if name not in self.options:

@@ -18,12 +18,28 @@ ANY: Final = "any"
 
 
 class IslandKey:
-    """The keys of the islands: plain strings, so that a house rule can add its own.
+    """The keys of the islands: plain strings, so that a house rule can add its own (C2).
+
+    Attributes:
+        HOCHLAND: Hochland, where the ship starts (S3).
+        FROSTHOEHLE: Frosthöhle.
+        GRUENLAND: Grünland.
+        KARGE_ZUNGE: Karge Zunge.
+        EISFELSEN: Eisfelsen.
+        AFFENINSEL: Affeninsel.
+        KALTE_KLIPPE: Kalte Klippe.
+        SOMMERLAND: Sommerland.
+        ROTES_RIFF: Rotes Riff.
+        PIRATENNEST: Piratennest.
+        FINGERHUT: Fingerhut.
+        SANDKAP: Sandkap.
 
     Examples:
         >>> import meuterer as mt
         >>> mt.IslandKey.ROTES_RIFF
         'rotes_riff'
+        >>> mt.new_game(seed=7).ship == mt.IslandKey.HOCHLAND
+        True
     """
 
     HOCHLAND: Final = "hochland"
@@ -48,7 +64,7 @@ class Island:
         key: The identifier, e.g. `rotes_riff`.
         name: The name on the card, e.g. `Rotes Riff`.
         buys: The key of the good it buys, or `any`.
-        table: Points for the most cards sold: alone, two tied, three tied (each).
+        table: Three numbers of points for the most cards sold: alone, two tied, three tied (each).
         ship_points: Points for the captain or mutineer who lands the ship here.
 
     Examples:
@@ -67,6 +83,12 @@ class Island:
 
     def takes(self, good: str) -> bool:
         """Whether this good can be sold here (P5.3).
+
+        Args:
+            good: The card's key; one that is a good.
+
+        Returns:
+            True if the island buys this good, or any.
 
         Examples:
             >>> import meuterer as mt

@@ -30,6 +30,13 @@ F = TypeVar("F", bound=Callable[..., Any])
 class Kit:
     """The parts of the game, which the house rules edit one after another.
 
+    The build function of a [`HouseRule`][meuterer.HouseRule] gets one. Whatever two house rules
+    cannot both do to the same part is a [`HouseRuleConflict`][meuterer.HouseRuleConflict]: one may
+    not change what the other has changed, but both may wrap it.
+
+    Args:
+        options: The options to begin with, by name.
+
     Attributes:
         cards: The kinds of goods cards; their order is the canonical order in a hand.
         islands: The islands, in the order of the introductory layout.
@@ -37,6 +44,18 @@ class Kit:
         phases: The phases.
         rows: The rows of the phase table.
         options: The options of the rules, e.g. `rounds`; set them with `set_option`.
+        rulings: The judgements; set them with `replace_ruling` and `wrap_ruling`.
+        data: What the house rules keep in the position, by rule id; set it with `add_data`.
+        events: The event classes; more are declared with `add_event`.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> kit = mt.Kit(mt.STANDARD.options)
+        >>> kit.islands.change("fingerhut", table=(3, 2, 1))
+        >>> kit.set_option("hand_size", 6)
+        >>> kit.start_island = "piratennest"
+        >>> kit.first_phase, kit.start_island, kit.options["hand_size"]
+        ('captain_card', 'piratennest', 6)
     """
 
     def __init__(self, options: Mapping[str, OptionValue]) -> None:
@@ -54,7 +73,22 @@ class Kit:
         self.events: list[type[Event]] = list(BASE_EVENTS)
 
     def apply(self, rule: HouseRule[object]) -> None:
-        """Let a house rule edit the kit."""
+        """Let a house rule edit the kit.
+
+        Args:
+            rule: The house rule.
+
+        Raises:
+            RulesError: It asks for what cannot be, or its build function fails.
+            HouseRuleConflict: It changes what another has changed.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> kit = mt.Kit(mt.STANDARD.options)
+            >>> kit.apply(mt.house_rules.PIRATES)
+            >>> "pirate" in kit.cards
+            True
+        """
         self._ledger.author = rule.id
         try:
             rule.build(self, rule.values)
@@ -90,7 +124,16 @@ class Kit:
         self._start_island = island
 
     def set_option(self, name: str, value: OptionValue) -> None:
-        """Give an option of the rules another default."""
+        """Give an option of the rules another default.
+
+        Args:
+            name: The option's name; see [`Rules.with_options`][meuterer.Rules.with_options].
+            value: The new default.
+
+        Raises:
+            RulesError: There is no such option, or the value is out of range.
+            HouseRuleConflict: Another house rule has set it.
+        """
         try:
             self.options[name] = check_option(name, value)
         except RulesError as error:
@@ -98,13 +141,46 @@ class Kit:
         self._ledger.write(f"option {name}")
 
     def replace_ruling(self, name: str, ruling: Callable[..., Any]) -> None:
-        """Judge differently: see [`Rulings`][meuterer.Rulings] for what there is to judge."""
+        """Judge differently.
+
+        Args:
+            name: What to judge: a field of [`Rulings`][meuterer.Rulings].
+            ruling: The function that judges from now on.
+
+        Raises:
+            RulesError: There is no such ruling.
+            HouseRuleConflict: Another house rule has replaced or wrapped it.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> def loyal(kit, options):
+            ...     kit.replace_ruling("mutiny_succeeds", lambda state, own, other: other > own)
+            >>> rules = mt.STANDARD.with_rules(mt.HouseRule("loyal", 1, {}, loyal))
+            >>> rules.rulings.mutiny_succeeds(mt.new_game(rules, seed=7), 3, 3)  # a tie
+            False
+        """
         self._check_ruling(name)
         self._ledger.write(f"ruling {name}")
         self.rulings = attrs.evolve(self.rulings, **{name: ruling})
 
     def wrap_ruling(self, name: str, wrapper: Callable[[F], F]) -> None:
-        """Judge with what the wrapper makes of the present ruling."""
+        """Judge with what the wrapper makes of the present ruling.
+
+        Args:
+            name: What to judge: a field of [`Rulings`][meuterer.Rulings].
+            wrapper: Makes the new function from the present one.
+
+        Raises:
+            RulesError: There is no such ruling.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> def brave(kit, options):
+            ...     kit.wrap_ruling("strength", lambda old: lambda *about: old(*about) + 1)
+            >>> rules = mt.STANDARD.with_rules(mt.HouseRule("brave", 1, {}, brave))
+            >>> rules.rulings.strength(mt.new_game(rules, seed=7), "captain")
+            1
+        """
         self._check_ruling(name)
         self._ledger.wrap(f"ruling {name}")
         self.rulings = attrs.evolve(self.rulings, **{name: wrapper(getattr(self.rulings, name))})
@@ -117,7 +193,32 @@ class Kit:
     def wrap_effect(
         self, phase: str, move: type[Move], wrapper: Callable[[Effect], Effect]
     ) -> None:
-        """Let a move do in a phase what the wrapper makes of its present effect."""
+        """Let a move do in a phase what the wrapper makes of its present effect.
+
+        Args:
+            phase: The phase's key.
+            move: The class of the move.
+            wrapper: Makes the new effect from the present one.
+
+        Raises:
+            RulesError: There is no such phase, or no such move in it.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> def honest(kit, options):  # who promises a wage gets a point at once
+            ...     def wrapper(effect):
+            ...         def promise(state, move):
+            ...             state, events = effect(state, move)
+            ...             point = mt.PointsScored(state.captain, 1, "promise", "P1.1")
+            ...             return state.with_points(state.captain, 1), (*events, point)
+            ...
+            ...         return promise
+            ...
+            ...     kit.wrap_effect("captain_card", mt.SetWage, wrapper)
+            >>> rules = mt.STANDARD.with_rules(mt.HouseRule("honest", 1, {}, honest))
+            >>> mt.Game(rules=rules, deal=mt.WORKED_DEAL).play(mt.SetWage(2))[-1]
+            PointsScored(seat=0, points=1, source='promise', rule='P1.1', island=None)
+        """
         effects = self.phases[phase].effects
         if move not in effects:
             known = ", ".join(kind.__name__ for kind in effects) or "none"
@@ -129,19 +230,65 @@ class Kit:
     def wrap_advance(
         self, phase: str, wrapper: Callable[[Callable[[GameState], Any]], Any]
     ) -> None:
-        """Let an automatic phase do what the wrapper makes of what it does now."""
+        """Let an automatic phase do what the wrapper makes of what it does now.
+
+        Args:
+            phase: The phase's key.
+            wrapper: Makes the new function from the present one, an
+                [`Advance`][meuterer.Advance].
+
+        Raises:
+            RulesError: There is no such phase, or it does nothing by itself.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> def quick(kit, options):  # whoever is captain in the end scores a point
+            ...     kit.wrap_advance(
+            ...         "round_end",
+            ...         lambda old: lambda state: old(state.with_points(state.captain, 1)),
+            ...     )
+            >>> rules = mt.STANDARD.with_rules(mt.HouseRule("quick", 1, {}, quick))
+            >>> state = mt.new_game(rules, deal=mt.WORKED_DEAL)
+            >>> rules.phases["round_end"].advance(state)[0].players[0].score
+            1
+        """
         advance = self.phases[phase].advance
         if advance is None:
             raise self._ledger.refuse(f"phase {phase} does nothing by itself")
         self.phases.wrap(phase, lambda spec: attrs.evolve(spec, advance=wrapper(advance)))
 
     def add_data(self, data: DataSpec) -> None:
-        """Give the house rule its own data in the position."""
+        """Give the house rule its own data in the position.
+
+        Args:
+            data: How the data begin, which cards lie in them, and how to redraw what they hide.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> kit = mt.Kit(mt.STANDARD.options)
+            >>> kit.apply(mt.house_rules.PIRATES)  # which adds where the pirate ship is
+            >>> kit.data["pirates"].initial(mt.new_game(seed=7))
+            Pirates(ship='piratennest')
+        """
         self._ledger.write(f"data of {self._ledger.author}")
         self.data[self._ledger.author] = data
 
     def add_event(self, *events: type[Event]) -> None:
-        """Declare a house rule's own events; what is `OWN` in them belongs to their `seat`."""
+        """Declare a house rule's own events; what is `OWN` in them belongs to their `seat`.
+
+        Args:
+            *events: The event classes.
+
+        Raises:
+            RulesError: A field is `OWN`, and there is no field `seat`.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> kit = mt.Kit(mt.STANDARD.options)
+            >>> kit.add_event(mt.house_rules.PirateSailed)
+            >>> kit.events[-1].__name__
+            'PirateSailed'
+        """
         for event in events:
             own = not_public(event, PUBLIC)
             if own and "seat" not in attrs.fields_dict(event):

@@ -85,6 +85,17 @@ class Move(Value):
 
     Attributes:
         trigger: The name in the phase table and in records.
+
+    Examples:
+        >>> from typing import ClassVar
+        >>> import attrs
+        >>> import meuterer as mt
+        >>> @attrs.frozen
+        ... class Bribe(mt.Move):
+        ...     trigger: ClassVar[str] = "bribe"
+        ...     points: int
+        >>> mt.move_to_json(Bribe(2))
+        {'move': 'bribe', 'points': 2}
     """
 
     trigger: ClassVar[str]
@@ -95,15 +106,15 @@ class SetWage(Move):
     """The captain promises the mate a wage (P1.1).
 
     Attributes:
-        wage: Points: 0, 1, 2 or 3.
+        wage: Points: 0, 1, 2 or 3, or what the option `wages` says.
 
     Raises:
         TypeError: The wage is not an int.
 
     Examples:
         >>> import meuterer as mt
-        >>> mt.SetWage(2)
-        SetWage(wage=2)
+        >>> mt.apply(mt.new_game(seed=7), mt.SetWage(2)).state.wage
+        2
     """
 
     trigger: ClassVar[str] = "set_wage"
@@ -136,8 +147,9 @@ class Pass(Move):
 
     Examples:
         >>> import meuterer as mt
-        >>> mt.Pass()
-        Pass()
+        >>> state, _ = mt.apply(mt.new_game(seed=7), mt.SetWage(0))
+        >>> mt.apply(state, mt.Pass()).state.players[state.captain].passed
+        True
     """
 
     trigger: ClassVar[str] = "pass"
@@ -155,8 +167,12 @@ class ChooseRole(Move):
 
     Examples:
         >>> import meuterer as mt
-        >>> mt.ChooseRole("cabin_boy")
-        ChooseRole(role='cabin_boy')
+        >>> game = mt.Game(deal=mt.WORKED_DEAL)
+        >>> _ = game.play(mt.SetWage(0)), game.play(mt.Pass()), game.play(mt.Pass())
+        >>> print(mt.why_illegal(game.state, mt.ChooseRole("captain")))
+        There is no action card 'captain' in this game. (C4)
+        >>> game.play(mt.ChooseRole("cabin_boy"))
+        (RoleChosen(seat=1, role='cabin_boy'),)
     """
 
     trigger: ClassVar[str] = "choose_role"
@@ -177,6 +193,9 @@ class LayConflicts(Move):
         >>> import meuterer as mt
         >>> mt.LayConflicts(2)
         LayConflicts(count=2)
+        >>> mt.LayConflicts("two")
+        Traceback (most recent call last):
+        TypeError: expected a whole number, not 'two'
     """
 
     trigger: ClassVar[str] = "lay_conflicts"

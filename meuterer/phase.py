@@ -31,10 +31,29 @@ __all__ = [
 class Phase:
     """The keys of the phases: plain strings, so that a house rule can add its own.
 
+    Attributes:
+        CAPTAIN_CARD: The captain sets the wage (P1.1).
+        OFFERING: Players offer cards, or pass (P2.1).
+        CHOOSING_ROLE: Who has passed takes an action card (P2.6).
+        REVEALING: The action cards are turned face up (P3.1).
+        MUTINY: The participants lay conflict cards (P4.1).
+        PAYOUT: Points for the officers and their crew (P5.1, P5.2).
+        SELLING: Goods are sold on the active islands (P5.3).
+        SAILING: The ship sails (P6.1).
+        CLEARING: Cards that lie open go to the discard pile (P7.1).
+        REFILLING: Players draw cards (P8.1).
+        LOADING: The loadmaster chooses (P8.2).
+        RESHUFFLING: Chance makes a new draw pile (P8.1).
+        RETURNING_ROLES: The action cards go back to the middle (P9.1).
+        ROUND_END: The next round begins (P10.1).
+        GAME_OVER: The game is over (E1).
+
     Examples:
         >>> import meuterer as mt
         >>> mt.Phase.CHOOSING_ROLE
         'choosing_role'
+        >>> mt.STANDARD.phases[mt.Phase.PAYOUT].rule
+        'P5'
     """
 
     CAPTAIN_CARD: Final = "captain_card"
@@ -54,14 +73,21 @@ class Phase:
     GAME_OVER: Final = "game_over"
 
 
-#: A new position and what happened on the way to it.
 Change: TypeAlias = tuple[GameState, tuple[Event, ...]]
-#: What a move does. The move is of the class that the effect is listed under.
+"""A new position, and what happened on the way to it, in order."""
+
 Effect: TypeAlias = Callable[[GameState, Any], Change]
-#: What happens in a phase when nobody has anything to decide.
+"""What a move does: a pure function of the position and the move.
+
+The move is of the class that the effect is listed under in a [`PhaseSpec`][meuterer.PhaseSpec], and
+it is legal.
+"""
+
 Advance: TypeAlias = Callable[[GameState], Change]
-#: A question about the position after an effect.
+"""What happens in a phase when nobody has anything to decide: a pure function of the position."""
+
 Guard: TypeAlias = Callable[[GameState], bool]
+"""A question about the position after an effect: whether a [`Row`][meuterer.Row] fits."""
 
 
 def nobody(_: GameState) -> None:
@@ -92,6 +118,14 @@ class PhaseSpec:
         effects: What each move does, by its class.
         advance: What happens when nobody has to decide; None: the game stops here.
         sample: Makes a chance move, for phases in which `CHANCE` acts.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> spec = mt.STANDARD.phases["captain_card"]
+        >>> spec.rule, [move.__name__ for move in spec.effects]
+        ('P1', ['SetWage'])
+        >>> spec.moves(mt.new_game(seed=7))
+        (SetWage(wage=0), SetWage(wage=1), SetWage(wage=2), SetWage(wage=3))
     """
 
     name: str
@@ -116,6 +150,11 @@ class Row:
         source: The phase's key.
         dest: The next phase's key.
         guard: The condition, or None.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> mt.STANDARD.rows[0]
+        Row(name='wage_set', trigger='set_wage', source='captain_card', dest='offering', guard=None)
     """
 
     name: str

@@ -124,8 +124,11 @@ class GameRecord(Value):
         """Read a record, strictly, and replay it.
 
         Args:
-            text: The JSON document.
+            text: The JSON document, at most 4,000,000 characters; bytes are UTF-8.
             house_rules: The house rules it may use besides the built-in ones.
+
+        Returns:
+            The record of a game that was possible.
 
         Raises:
             RecordError: Whatever is wrong with it: where and what, and what would be right.
@@ -135,19 +138,18 @@ class GameRecord(Value):
             >>> import meuterer as mt
             >>> mt.GameRecord.from_json('{"format": "chess"}')
             Traceback (most recent call last):
-            meuterer.errors.RecordError: record: the field 'version' is missing
+            meuterer.errors.RecordError: format: expected 'meuterer-game', found the string 'chess'
         """
         known = _known(house_rules)
+        content = parse(text)
+        if isinstance(content, dict) and "format" in content:
+            _check_format(content)
         document = fields_of(
-            parse(text),
+            content,
             "",
             ("format", "version", "rules", "players", "deal", "moves", "result"),
             ("meta",),
         )
-        if document["format"] != FORMAT:
-            raise RecordError("format", f"expected {FORMAT!r}, found {found(document['format'])}")
-        if document["version"] != VERSION or type(document["version"]) is not int:
-            raise RecordError("version", f"expected {VERSION}, found {found(document['version'])}")
         rules = _rules(document["rules"], known)
         record = cls(
             rules=rules,
@@ -164,6 +166,9 @@ class GameRecord(Value):
 
     def to_json(self) -> str:
         """The record as a JSON document; it holds every secret of the game.
+
+        Returns:
+            One line, without an end of line; see [JSON formats](json-formats.md).
 
         Examples:
             >>> import meuterer as mt
@@ -186,8 +191,16 @@ class GameRecord(Value):
     def initial_state(self) -> GameState:
         """The position before the first move.
 
+        Returns:
+            A new position.
+
         Raises:
             RecordError: The players or the deal do not fit the rules.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> mt.Game(deal=mt.WORKED_DEAL).record().initial_state().players[3].hand
+            ('ruby', 'salt', 'salt', 'wine', 'conflict')
         """
         try:
             return new_game(self.rules, self.players, deal=self.deal)
@@ -197,6 +210,9 @@ class GameRecord(Value):
 
     def replay(self) -> Iterator[Step]:
         """Play the moves again, one after the other.
+
+        Returns:
+            The results of the moves, in order.
 
         Raises:
             RecordError: A move is illegal or not that of its seat.
@@ -229,6 +245,9 @@ class GameRecord(Value):
     def final_state(self) -> GameState:
         """The position after the last move.
 
+        Returns:
+            The position; for a record without moves the first one.
+
         Raises:
             RecordError: The record cannot be replayed.
         """
@@ -245,6 +264,14 @@ class SeatStep(Value):
     Attributes:
         events: What happened, as seen.
         view: The view of the position after it.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> game = mt.Game(seed=7)
+        >>> _ = game.play(mt.SetWage(2))
+        >>> step = game.record(for_seat=mt.SPECTATOR).steps[0]
+        >>> step.events, step.view.wage
+        ((WageSet(seat=2, wage=2),), 2)
     """
 
     events: tuple[Event, ...]
@@ -273,7 +300,16 @@ class SeatRecord(Value):
     steps: tuple[SeatStep, ...]
 
     def to_json(self) -> str:
-        """The record as a JSON document: `viewer`, `start` and `steps` with `events` and `view`."""
+        """The record as a JSON document: `viewer`, `start` and `steps` with `events` and `view`.
+
+        Returns:
+            One line, without an end of line; see [JSON formats](json-formats.md).
+
+        Examples:
+            >>> import meuterer as mt
+            >>> mt.Game(seed=7).record(for_seat=0).to_json()[:61]
+            '{"format": "meuterer-seat-record", "version": 1, "viewer": 0,'
+        """
         steps: list[Json] = [
             {"events": to_json(step.events), "view": to_json(step.view)} for step in self.steps
         ]
@@ -285,6 +321,15 @@ class SeatRecord(Value):
             "steps": steps,
         }
         return json.dumps(document, ensure_ascii=False)
+
+
+def _check_format(document: Mapping[str, Json]) -> None:
+    """First of all: another program's file, or a later version, is not missing this or that."""
+    if document["format"] != FORMAT:
+        raise RecordError("format", f"expected {FORMAT!r}, found {found(document['format'])}")
+    version = document.get("version", VERSION)
+    if version != VERSION or type(version) is not int:
+        raise RecordError("version", f"expected {VERSION}, found {found(version)}")
 
 
 def _rules(value: Json, known: Mapping[tuple[str, int], HouseRule[object]]) -> Rules:

@@ -17,15 +17,30 @@ __all__ = ["Rng", "Seed", "generator", "integer_below", "picked", "shuffled"]
 
 T = TypeVar("T")
 
-#: What a game can be started from.
 Seed: TypeAlias = int | str
+"""What a game can be shuffled from: any whole number, or any string."""
 
 
 class Rng(Protocol):
-    """A source of random numbers, such as `random.Random`."""
+    """A source of random numbers, such as `random.Random`.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> class Least:
+        ...     def random(self):
+        ...         return 0.0
+        >>> mt.Deal.shuffled(mt.STANDARD, 4, Least()).captain
+        0
+        >>> Least().random()
+        0.0
+    """
 
     def random(self) -> float:
-        """A float, 0 <= x < 1."""
+        """A number from 0 up, below 1.
+
+        Returns:
+            The number; each such number should be equally likely.
+        """
         ...
 
 

@@ -10,12 +10,22 @@ __all__ = ["ROLES", "Role", "RoleCard", "Side"]
 
 
 class Role:
-    """The keys of the roles: plain strings, so that a house rule can add its own.
+    """The keys of the roles: plain strings, so that a house rule can add its own (C4).
+
+    Attributes:
+        CAPTAIN: The captain, who takes no action card.
+        MUTINEER: The mutineer.
+        CABIN_BOY: The cabin boy, on the mutineer's side.
+        MATE: The mate, on the captain's side.
+        MERCHANT: The merchant, on no side.
+        LOADMASTER: The loadmaster, on no side.
 
     Examples:
         >>> import meuterer as mt
         >>> mt.Role.CABIN_BOY
         'cabin_boy'
+        >>> mt.Role.CAPTAIN in mt.STANDARD.action_cards
+        False
     """
 
     CAPTAIN: Final = "captain"
@@ -28,6 +38,10 @@ class Role:
 
 class Side:
     """The two sides of a mutiny (P4.1), named after their leaders.
+
+    Attributes:
+        CAPTAIN: The captain and the mate.
+        MUTINEER: The mutineer and the cabin boy.
 
     Examples:
         >>> import meuterer as mt
@@ -55,8 +69,9 @@ class RoleCard:
 
     Examples:
         >>> import meuterer as mt
-        >>> mt.STANDARD.roles["mate"].strength
-        1
+        >>> mate = mt.STANDARD.roles["mate"]
+        >>> mate.side, mate.strength, mate.pay_captain, mate.earns_wage
+        ('captain', 1, 1, True)
     """
 
     key: str

@@ -249,6 +249,9 @@ class Rules(Value):
                 `first_captain`: a seat, or None for the lot (S5); `wages`: points to choose
                 from, ascending (P1.1).
 
+        Returns:
+            A rule set; these rules stay as they are.
+
         Raises:
             RulesError: There is no such option, or it is out of range.
 
@@ -268,14 +271,20 @@ class Rules(Value):
         Args:
             *house_rules: The house rules.
 
+        Returns:
+            A rule set; these rules stay as they are.
+
         Raises:
             HouseRuleConflict: Two of them change the same thing, or one is given twice.
             RulesError: Together they do not make a game that can be played.
 
         Examples:
             >>> import meuterer as mt
-            >>> mt.STANDARD.with_rules() == mt.STANDARD
-            True
+            >>> rules = mt.STANDARD.with_rules(mt.house_rules.PIRATES, mt.house_rules.HOLD_BACK)
+            >>> rules
+            STANDARD.with_rules(PIRATES, HOLD_BACK)
+            >>> len(mt.STANDARD.deck), len(rules.deck)
+            (36, 37)
         """
         for rule in house_rules:
             if not isinstance(rule, HouseRule):
@@ -284,6 +293,12 @@ class Rules(Value):
 
     def rounds(self, players: int) -> int:
         """After how many rounds a game of so many players ends (E1).
+
+        Args:
+            players: 3 or 4.
+
+        Returns:
+            The number of rounds, 1 or more.
 
         Examples:
             >>> import meuterer as mt
@@ -295,6 +310,12 @@ class Rules(Value):
     def sort(self, cards: Iterable[str]) -> tuple[str, ...]:
         """The cards in canonical order.
 
+        Args:
+            cards: Keys of cards of these rules.
+
+        Returns:
+            The same cards.
+
         Examples:
             >>> import meuterer as mt
             >>> mt.STANDARD.sort(("grain", "ruby", "conflict"))
@@ -303,10 +324,22 @@ class Rules(Value):
         return tuple(sorted(cards, key=self.parts.order.__getitem__))
 
     def options_of(self, rule: HouseRule[object] | str) -> Mapping[str, Any]:
-        """The values of the options of a house rule, by name.
+        """The values of the options of a house rule.
+
+        Args:
+            rule: The house rule or its id.
+
+        Returns:
+            The values by name, whether they were chosen or are the defaults.
 
         Raises:
             RulesError: It is not one of these rules.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> storm = mt.HouseRule("storm", 1, {"toll": 1}, lambda kit, options: None)
+            >>> mt.STANDARD.with_rules(storm.with_options(toll=2)).options_of("storm")["toll"]
+            2
         """
         key = rule.id if isinstance(rule, HouseRule) else rule
         for known in self.house_rules:
@@ -315,7 +348,23 @@ class Rules(Value):
         raise RulesError(f"house rule {key!r} is not one of these rules")
 
     def data_index(self, rule: HouseRule[object] | str) -> int:
-        """The place of a house rule's own data in `GameState.house`."""
+        """The place of a house rule's own data in `GameState.house`.
+
+        Args:
+            rule: The house rule or its id.
+
+        Returns:
+            The place, from 0.
+
+        Raises:
+            RulesError: These rules have no such data.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> pirates = mt.house_rules.PIRATES
+            >>> mt.STANDARD.with_rules(mt.house_rules.MUTINY_LAPS, pirates).data_index(pirates)
+            1
+        """
         key = rule.id if isinstance(rule, HouseRule) else rule
         for place, known in enumerate(self.parts.data):
             if known == key:
@@ -331,4 +380,12 @@ def _rules(chosen: Mapping[str, OptionValue], house_rules: tuple[HouseRule[objec
 
 
 STANDARD: Final = Rules()
-"""The standard rules: the German text, without house rules."""
+"""The standard rules: the German text, without house rules.
+
+Examples:
+    >>> import meuterer as mt
+    >>> mt.STANDARD.wages, mt.STANDARD.hand_size, len(mt.STANDARD.deck)
+    ((0, 1, 2, 3), 5, 36)
+    >>> mt.STANDARD.with_options(rounds=6)
+    STANDARD.with_options(rounds=6)
+"""

@@ -17,10 +17,11 @@ from meuterer.state import GameState, Piles, Position
 
 __all__ = ["Award", "Choice", "Rulings"]
 
-#: A seat, its points, and the rule that gives them.
 Award: TypeAlias = tuple[Seat, int, str]
-#: Cards to choose from in canonical order, and how many of them are kept.
+"""Points for goods sold: the seat, the points, and the id of the rule that gives them."""
+
 Choice: TypeAlias = tuple[tuple[str, ...], int]
+"""A loadmaster's choice: the cards in canonical order, and how many of them are kept."""
 
 
 @frozen
@@ -37,6 +38,14 @@ class Rulings:
         loading: The cards that a loadmaster may choose from, and how many are kept (P8.2).
         put_away: The piles after a loadmaster put cards away: the piles, the cards in canonical
             order, the seat (P8.2).
+
+    Examples:
+        >>> import meuterer as mt
+        >>> state = mt.new_game(deal=mt.WORKED_DEAL)
+        >>> mt.STANDARD.rulings.mutiny_succeeds(state, 3, 3)  # a tie is the mutineer's
+        True
+        >>> mt.STANDARD.rulings.loading(state, 0)  # a full hand, and nothing drawn
+        ((), 0)
     """
 
     strength: Callable[[GameState, str], int]

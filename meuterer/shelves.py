@@ -53,7 +53,23 @@ class Ledger:
 
 
 class Shelf(Generic[P]):
-    """The parts of one kind by key: cards, islands, roles or phases."""
+    """The parts of one kind by key: cards, islands, roles or phases.
+
+    It is read like a mapping: `shelf[key]`, `key in shelf`, and iteration over the keys in order. A
+    part that another house rule has taken away, or that was never there, is an error that says so.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> roles = mt.Kit(mt.STANDARD.options).roles
+        >>> roles.add(mt.RoleCard("cook", extra_cards=1), before="loadmaster")
+        >>> roles.replace(mt.RoleCard("mate", side="captain", strength=2))
+        >>> roles.change("merchant", pay_captain=1)
+        >>> roles.remove("cabin_boy")
+        >>> [role.key for role in roles.values()]
+        ['captain', 'mutineer', 'mate', 'merchant', 'cook', 'loadmaster']
+        >>> roles["mate"].strength, roles["merchant"].pay_captain
+        (2, 1)
+    """
 
     def __init__(self, kind: str, parts: tuple[P, ...], ledger: Ledger, key: str = "key") -> None:
         self._kind = kind
@@ -73,11 +89,24 @@ class Shelf(Generic[P]):
         return key in self._parts
 
     def values(self) -> tuple[P, ...]:
-        """The parts in order."""
+        """The parts in order.
+
+        Returns:
+            The parts themselves, not their keys.
+        """
         return tuple(self._parts.values())
 
     def add(self, part: P, *, before: str | None = None) -> None:
-        """Add a part, before the one with the given key, or as the last one."""
+        """Add a part.
+
+        Args:
+            part: The new part, with a key of its own.
+            before: The key of the part before which it comes; None: it is the last.
+
+        Raises:
+            RulesError: There is a part with this key already, or none to come before.
+            HouseRuleConflict: Another house rule has changed or wrapped the part with this key.
+        """
         key = getattr(part, self._key)
         self._ledger.write(f"{self._kind} {key}")
         if key in self._parts:
@@ -90,31 +119,87 @@ class Shelf(Generic[P]):
         self._parts = {name: self._parts[name] for name in dict.fromkeys((*order, key))}
 
     def replace(self, part: P) -> None:
-        """Put a part in the place of the one with the same key."""
+        """Put a part in the place of the one with the same key.
+
+        Args:
+            part: The new part.
+
+        Raises:
+            RulesError: There is no part with this key.
+            HouseRuleConflict: Another house rule has changed or wrapped it.
+        """
         key = getattr(part, self._key)
         self[key]
         self._ledger.write(f"{self._kind} {key}")
         self._parts[key] = part
 
     def change(self, key: str, **changes: Any) -> None:
-        """Replace a part by one with some attributes changed."""
+        """Replace a part by one with some attributes changed.
+
+        Args:
+            key: The part's key.
+            **changes: The new values by attribute, e.g. `strength=2`.
+
+        Raises:
+            RulesError: There is no part with this key.
+            HouseRuleConflict: Another house rule has changed or wrapped it.
+        """
         self.replace(attrs.evolve(self[key], **changes))
 
     def remove(self, key: str) -> None:
-        """Take a part away."""
+        """Take a part away.
+
+        Args:
+            key: The part's key.
+
+        Raises:
+            RulesError: There is no part with this key.
+            HouseRuleConflict: Another house rule has changed or wrapped it.
+        """
         self[key]
         self._ledger.write(f"{self._kind} {key}")
         del self._parts[key]
 
     def wrap(self, key: str, wrapper: Callable[[P], P]) -> None:
-        """Put around a part what the wrapper makes of it; further rules may wrap it too."""
+        """Put around a part what the wrapper makes of it; further rules may wrap it too.
+
+        Args:
+            key: The part's key.
+            wrapper: Makes the new part from the present one.
+
+        Raises:
+            RulesError: There is no part with this key.
+
+        Examples:
+            >>> import attrs
+            >>> import meuterer as mt
+            >>> roles = mt.Kit(mt.STANDARD.options).roles
+            >>> roles.wrap("mate", lambda mate: attrs.evolve(mate, strength=mate.strength + 1))
+            >>> roles["mate"].strength
+            2
+        """
         part = wrapper(self[key])
         self._ledger.wrap(f"{self._kind} {key}")
         self._parts[key] = part
 
 
 class Rows:
-    """The rows of the phase table, edited by name. In a phase, the first row that fits is taken."""
+    """The rows of the phase table, edited by name; in a phase, the first row that fits is taken.
+
+    `rows[name]` is a row, and iteration gives all of them in order.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> rows = mt.Kit(mt.STANDARD.options).rows
+        >>> calm = mt.Row("calm", "advance", "revealing", "payout", lambda state: state.round == 1)
+        >>> rows.insert_before("mutiny", calm)  # no mutiny in the first round
+        >>> rows.change("no_mutiny", guard=None)
+        >>> rows.replace("paid", mt.Row("paid", "advance", "payout", "selling"))
+        >>> rows.remove("calm")
+        >>> rows.append(calm)
+        >>> [row.name for row in rows][-1], rows["mutiny"].dest
+        ('calm', 'mutiny')
+    """
 
     def __init__(self, rows: tuple[Row, ...], ledger: Ledger) -> None:
         self._ledger = ledger
@@ -138,19 +223,45 @@ class Rows:
             raise self._ledger.refuse(f"there is a row {row.name!r} already; replace it")
 
     def append(self, *rows: Row) -> None:
-        """Add rows at the end of the table."""
+        """Add rows at the end of the table.
+
+        Args:
+            *rows: The rows, each with a name of its own.
+
+        Raises:
+            RulesError: There is a row with this name already.
+            HouseRuleConflict: Another house rule has changed the row with this name.
+        """
         for row in rows:
             self._check_new(row)
             self._rows.append(row)
 
     def insert_before(self, name: str, *rows: Row) -> None:
-        """Add rows before the one with this name."""
+        """Add rows before the one with this name.
+
+        Args:
+            name: The name of the row before which they come.
+            *rows: The rows, each with a name of its own.
+
+        Raises:
+            RulesError: There is a row with this name already, or none to come before.
+            HouseRuleConflict: Another house rule has changed the row with this name.
+        """
         for row in rows:
             self._check_new(row)
             self._rows.insert(self._at(name), row)
 
     def replace(self, name: str, row: Row) -> None:
-        """Put a row in the place of the one with this name."""
+        """Put a row in the place of the one with this name.
+
+        Args:
+            name: The name of the row that goes.
+            row: The new row; it may have another name.
+
+        Raises:
+            RulesError: There is no row with this name, or one with the new name already.
+            HouseRuleConflict: Another house rule has changed or redirected it.
+        """
         at = self._at(name)
         self._ledger.write(f"row {name}")
         if row.name != name:
@@ -158,7 +269,16 @@ class Rows:
         self._rows[at] = row
 
     def change(self, name: str, **changes: Any) -> None:
-        """Replace a row by one with some attributes changed."""
+        """Replace a row by one with some attributes changed.
+
+        Args:
+            name: The row's name.
+            **changes: The new values by attribute, e.g. `guard=is_calm`.
+
+        Raises:
+            RulesError: There is no row with this name.
+            HouseRuleConflict: Another house rule has changed or redirected it.
+        """
         self.replace(name, attrs.evolve(self[name], **changes))
 
     def lead_through(self, name: str, phase: str) -> str:
@@ -167,8 +287,24 @@ class Rows:
         Several rules may do this with the same row: the phases come in the order of the rules,
         the last one first.
 
+        Args:
+            name: The row's name.
+            phase: The key of your phase.
+
         Returns:
-            Where the row has led so far: where your phase has to lead in the end.
+            The key of the phase to which the row has led so far: where yours has to lead in the
+            end.
+
+        Raises:
+            RulesError: There is no row with this name.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> rows = mt.Kit(mt.STANDARD.options).rows
+            >>> rows.lead_through("sailed", "storm")
+            'clearing'
+            >>> rows["sailed"].dest
+            'storm'
         """
         at = self._at(name)
         self._ledger.wrap(f"row {name}")
@@ -177,7 +313,15 @@ class Rows:
         return before
 
     def remove(self, name: str) -> None:
-        """Take the row with this name away."""
+        """Take the row with this name away.
+
+        Args:
+            name: The row's name.
+
+        Raises:
+            RulesError: There is no row with this name.
+            HouseRuleConflict: Another house rule has changed or redirected it.
+        """
         at = self._at(name)
         self._ledger.write(f"row {name}")
         del self._rows[at]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar, overload
 from attrs import frozen
 
 from meuterer.errors import RulesError
+from meuterer.pictures import Pictured
 from meuterer.seats import CHANCE, Actor, Seat, Viewer
 from meuterer.values import Value, evolve
 
@@ -37,6 +38,14 @@ class Player(Value):
         roles_seen: The roles that lay in the middle when this player took one (P2.6), in
             canonical order; empty before and for the captain.
         sales: The goods sold this round (P5.3), or None before.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> player = mt.new_game(deal=mt.WORKED_DEAL).players[0]
+        >>> player.hand, player.hand_count
+        (('wine', 'wine', 'grain', 'conflict', 'conflict'), 5)
+        >>> player.role, player.has_role
+        ('captain', True)
     """
 
     name: str
@@ -49,6 +58,16 @@ class Player(Value):
     roles_seen: tuple[str, ...] = ()
     sales: tuple[Sale, ...] | None = None
 
+    @property
+    def hand_count(self) -> int:
+        """Cards in hand, or face down after passing (P2.4); views know it of everybody."""
+        return len(self.hand)
+
+    @property
+    def has_role(self) -> bool:
+        """Whether the player has a role (P2.6); views know it of everybody."""
+        return self.role is not None
+
 
 @frozen(slots=False)
 class Board(Value):
@@ -60,6 +79,12 @@ class Board(Value):
         active_islands: Keys of the islands that buy, in the order of `islands`.
         captain_destination: Key of the island with the captain's destination card, or None.
         mutineer_destination: Key of the island with the mutineer's destination card, or None.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> board = mt.new_game(deal=mt.WORKED_DEAL).board
+        >>> board.ship, board.active_islands, board.captain_destination
+        ('hochland', ('hochland',), None)
     """
 
     islands: tuple[str, ...]
@@ -69,11 +94,45 @@ class Board(Value):
     mutineer_destination: str | None = None
 
     def clockwise_from(self, island: str, steps: int) -> str:
-        """The key of the island so many steps clockwise (negative: counter-clockwise)."""
+        """The key of the island so many steps clockwise (negative: counter-clockwise).
+
+        Args:
+            island: The key of an island of the circle.
+            steps: How many islands further, any whole number.
+
+        Returns:
+            The key of the island there.
+
+        Raises:
+            ValueError: There is no such island.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> board = mt.new_game(deal=mt.WORKED_DEAL).board
+            >>> board.clockwise_from("hochland", 5), board.clockwise_from("hochland", -1)
+            ('affeninsel', 'sandkap')
+        """
         return self.islands[(self.islands.index(island) + steps) % len(self.islands)]
 
     def distance(self, start: str, end: str) -> int:
-        """Steps clockwise from one island to another, 0 to n-1."""
+        """Steps clockwise from one island to another.
+
+        Args:
+            start: The key of an island of the circle.
+            end: The key of another, or of the same.
+
+        Returns:
+            A number from 0 to n-1, where n is the number of islands.
+
+        Raises:
+            ValueError: There is no such island.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> board = mt.new_game(deal=mt.WORKED_DEAL).board
+            >>> board.distance("hochland", "sandkap"), board.distance("sandkap", "hochland")
+            (11, 1)
+        """
         return (self.islands.index(end) - self.islands.index(start)) % len(self.islands)
 
 
@@ -91,6 +150,12 @@ class Piles(Value):
             lowest first; only house rules put cards there.
         drawing: The seat that is refilling its hand, or None.
         drawn: What it has drawn so far, in canonical order.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> piles = mt.new_game(deal=mt.WORKED_DEAL).piles
+        >>> len(piles.draw), piles.draw[:3], piles.discard
+        (16, ('ruby', 'grain', 'wine'), ())
     """
 
     draw: tuple[str, ...]
@@ -121,7 +186,28 @@ class PlayerPosition(Protocol):
 
 
 class Position(Protocol):
-    """What the rules ask of a position: a `GameState`, or the view of the player to move."""
+    """What the rules ask of a position: a `GameState`, or the view of the player to move.
+
+    Attributes:
+        viewer: Whose view it is; None for a state.
+        rules: The rules of the game.
+        phase: The phase's key.
+        to_move: The seat that has to decide, `CHANCE`, or None when the game is over.
+        round: The round, from 1.
+        captain: The captain's seat.
+        players: The players by seat, or what the viewer knows of them.
+        board: The island circle.
+        action_cards: The roles in the middle, in canonical order, or None for who cannot know.
+        drawn: Cards that are drawn and not yet in hand; () for who cannot see them.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> def is_captains_turn(position: mt.Position) -> bool:
+        ...     return position.to_move == position.captain
+        >>> state = mt.new_game(seed=7)
+        >>> is_captains_turn(state), is_captains_turn(mt.view(state, 0))
+        (True, True)
+    """
 
     @property
     def viewer(self) -> Viewer | None: ...
@@ -146,19 +232,34 @@ class Position(Protocol):
 
 
 def role_card(position: Position, seat: Seat) -> RoleCard | None:
-    """What the role of this seat does, or None while it has none."""
+    """What the role of this seat does (C4).
+
+    Args:
+        position: A state, or a view.
+        seat: The seat.
+
+    Returns:
+        The role, or None while the seat has none, or in a view none that is known.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> state = mt.new_game(deal=mt.WORKED_DEAL)
+        >>> mt.role_card(state, 0).side, mt.role_card(state, 1)
+        ('captain', None)
+    """
     role = position.players[seat].role
     return None if role is None else position.rules.roles[role]
 
 
 @frozen(slots=False, repr=False)
-class GameState(Value):
+class GameState(Pictured, Value):
     """A position of a game: everything there is to know, hidden cards too.
 
     States are values: frozen, hashable, equal when everything in them is equal, cheap to pickle.
     Make one with [`new_game`][meuterer.new_game] and go on with [`apply`][meuterer.apply].
 
     Attributes:
+        viewer: None, since a position is the whole truth and not what somebody sees.
         rules: The rules of the game.
         phase: The phase's key.
         to_move: The seat that has to decide, `CHANCE` when a pile has to be shuffled, None when
@@ -181,6 +282,16 @@ class GameState(Value):
         <GameState round 1, captain_card, to move: 0 Ann, scores 0 0 0 0>
         >>> state.players[3].hand
         ('ruby', 'salt', 'salt', 'wine', 'conflict')
+        >>> state.islands[:2], state.ship, state.active_islands
+        (('hochland', 'frosthoehle'), 'hochland', ('hochland',))
+        >>> state.captain_destination, state.mutineer_destination
+        (None, None)
+        >>> state.action_cards
+        ('mutineer', 'cabin_boy', 'mate', 'merchant', 'loadmaster')
+        >>> state.draw_pile[:3], state.discard_pile
+        (('ruby', 'grain', 'wine'), ())
+        >>> state.drawing, state.drawn, state.drawn_count  # nobody is drawing
+        (None, (), 0)
     """
 
     viewer = None  # a position is the whole truth, and not what one viewer sees
@@ -249,6 +360,11 @@ class GameState(Value):
         """What that seat has drawn and not yet in hand, in canonical order (P8.2)."""
         return self.piles.drawn
 
+    @property
+    def drawn_count(self) -> int:
+        """How many cards these are; views know it of everybody."""
+        return len(self.piles.drawn)
+
     @overload
     def data(self, rule: HouseRule[D]) -> D: ...
     @overload
@@ -264,6 +380,12 @@ class GameState(Value):
 
         Raises:
             RulesError: These rules have no such data.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> pirates = mt.house_rules.PIRATES
+            >>> mt.new_game(mt.STANDARD.with_rules(pirates), seed=7).data(pirates).ship
+            'piratennest'
         """
         return self.house[self.rules.data_index(rule)]
 
@@ -274,8 +396,18 @@ class GameState(Value):
             rule: The house rule or its id.
             value: The new frozen value.
 
+        Returns:
+            A new position.
+
         Raises:
-            RulesError: These rules have no such data.
+            RulesError: These rules have no such data, or the value is of another class.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> pirates = mt.house_rules.PIRATES
+            >>> state = mt.new_game(mt.STANDARD.with_rules(pirates), seed=7)
+            >>> state.with_data(pirates, mt.house_rules.Pirates("sandkap")).data(pirates).ship
+            'sandkap'
         """
         at = self.rules.data_index(rule)
         if not isinstance(value, type(self.house[at])):
@@ -295,27 +427,94 @@ class GameState(Value):
 
     @property
     def mover(self) -> Seat:
-        """The seat to move, in a position in which a player has to decide."""
+        """The seat to move, in a position in which a player has to decide.
+
+        Raises:
+            RulesError: Chance is to move, or nobody.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> mt.new_game(seed=7).mover
+            2
+        """
         if not isinstance(self.to_move, int):
             raise RulesError(f"no player is to move, but {self.to_move!r}")
         return self.to_move
 
     def players_with(self, seat: Seat, player: Player) -> tuple[Player, ...]:
-        """The players with one replaced."""
+        """The players with one replaced.
+
+        Args:
+            seat: Whose seat.
+            player: The new one.
+
+        Returns:
+            All players, by seat.
+
+        Examples:
+            >>> import attrs
+            >>> import meuterer as mt
+            >>> state = mt.new_game(seed=7)
+            >>> bo = attrs.evolve(state.players[1], name="Bo")
+            >>> [player.name for player in state.players_with(1, bo)]
+            ['Player 1', 'Bo', 'Player 3', 'Player 4']
+        """
         players = self.players
         return (*players[:seat], player, *players[seat + 1 :])
 
     def with_player(self, seat: Seat, player: Player) -> GameState:
-        """The position with one player replaced."""
+        """The position with one player replaced.
+
+        Args:
+            seat: Whose seat.
+            player: The new one.
+
+        Returns:
+            A new position.
+
+        Examples:
+            >>> import attrs
+            >>> import meuterer as mt
+            >>> state = mt.new_game(seed=7)
+            >>> state = state.with_player(1, attrs.evolve(state.players[1], name="Bo"))
+            >>> state.players[1].name
+            'Bo'
+        """
         return evolve(self, players=self.players_with(seat, player))
 
     def with_points(self, seat: Seat, points: int) -> GameState:
-        """The position with points added to a score; an event `PointsScored` belongs to it."""
+        """The position with points added to a score; an event `PointsScored` belongs to it.
+
+        Args:
+            seat: Whose score.
+            points: How many; below zero to pay.
+
+        Returns:
+            A new position.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> [player.score for player in mt.new_game(seed=7).with_points(1, 3).players]
+            [0, 3, 0, 0]
+        """
         player = self.players[seat]
         return self.with_player(seat, evolve(player, score=player.score + points))
 
     def with_gains(self, gains: Iterable[tuple[Seat, int]]) -> GameState:
-        """The position with points added to several scores, by seat."""
+        """The position with points added to several scores.
+
+        Args:
+            gains: Seats and points; a seat may come several times.
+
+        Returns:
+            A new position.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> state = mt.new_game(seed=7).with_gains([(0, 2), (3, -1), (0, 2)])
+            >>> [player.score for player in state.players]
+            [4, 0, 0, -1]
+        """
         scores = [player.score for player in self.players]
         for seat, points in gains:
             scores[seat] += points
@@ -326,7 +525,20 @@ class GameState(Value):
         return evolve(self, players=tuple(players))
 
     def seat_of(self, role: str) -> Seat | None:
-        """The seat that has this role, or None."""
+        """The seat that has this role.
+
+        Args:
+            role: The role's key.
+
+        Returns:
+            The seat, or None where nobody has it.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> state = mt.new_game(deal=mt.WORKED_DEAL)
+            >>> state.seat_of("captain"), state.seat_of("mutineer")
+            (0, None)
+        """
         for seat, player in enumerate(self.players):
             if player.role == role:
                 return seat

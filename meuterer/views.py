@@ -28,6 +28,7 @@ from meuterer.facts import (
     the_player_then_everybody,
 )
 from meuterer.moves import Sale
+from meuterer.pictures import Pictured
 from meuterer.rules import Rules
 from meuterer.seats import SPECTATOR, Actor, Seat, Viewer, is_viewer
 from meuterer.state import Board, GameState
@@ -123,6 +124,12 @@ class PlayerView(Value):
         roles_seen: Which ones, in canonical order, or None; only the player remembers them, until
             phase 9.
         sales: The goods sold this round (P5.3), or None before.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> ann = mt.view(mt.new_game(deal=mt.WORKED_DEAL), mt.SPECTATOR).players[0]
+        >>> ann.hand, ann.hand_count, ann.role
+        (None, 5, 'captain')
     """
 
     name: str = field(metadata=known_of_player(lambda p: p.name, rule="S1"))
@@ -180,7 +187,7 @@ class PlayerView(Value):
 
 
 @frozen(repr=False)
-class View(Value):
+class View(Pictured, Value):
     """All that one person may know of a position, and nothing else.
 
     Once the game is over it shows everything. `str(view)` is a text board.
@@ -302,6 +309,14 @@ class View(Value):
 
         Not counted are the own hand, all that lies open, and the own rejects; what a reshuffle
         mixed into the draw pile is unseen again.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> view = mt.view(mt.new_game(deal=mt.WORKED_DEAL), 3)
+            >>> view.players[3].hand
+            ('ruby', 'salt', 'salt', 'wine', 'conflict')
+            >>> view.unseen["salt"], view.rules.cards["salt"].count
+            (3, 5)
         """
         seen = Counter(card for card in (*self.draw_pile, *self.discard_pile) if card)
         seen.update(self.drawn)
@@ -323,8 +338,18 @@ class View(Value):
         Args:
             rule: The house rule or its id.
 
+        Returns:
+            The value that the rule declared, with None for what the viewer may not see.
+
         Raises:
             RulesError: These rules have no such data.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> pirates = mt.house_rules.PIRATES
+            >>> state = mt.new_game(mt.STANDARD.with_rules(pirates), seed=7)
+            >>> mt.view(state, mt.SPECTATOR).data(pirates)
+            Pirates(ship='piratennest')
         """
         return self.house[self.rules.data_index(rule)]
 

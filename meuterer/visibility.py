@@ -17,13 +17,46 @@ T = TypeVar("T")
 
 _KEY: Final = "visible_to"
 
-#: Metadata of a field that everybody sees; what events take for granted.
 PUBLIC: Final[Mapping[str, str]] = FrozenMap({_KEY: "everybody"})
-#: Metadata of a field that is somebody's own: in an event that of the event's `seat`; in a house
-#: rule's data a tuple by seat, of which each player sees one item.
+"""Metadata of a field that everybody sees; what events take for granted.
+
+Examples:
+    >>> import attrs
+    >>> import meuterer as mt
+    >>> attrs.fields(mt.house_rules.Pirates).ship.metadata == mt.PUBLIC
+    True
+"""
+
 OWN: Final[Mapping[str, str]] = FrozenMap({_KEY: "owner"})
-#: Metadata of a field that nobody sees; what a house rule's data take for granted.
+"""Metadata of a field that is somebody's own.
+
+In an event it is that of the event's `seat`; in a house rule's data it is a tuple by seat, of which
+each player sees one item. All others see None.
+
+Examples:
+    >>> import attrs
+    >>> import meuterer as mt
+    >>> @attrs.frozen
+    ... class Whispered(mt.Event):
+    ...     seat: mt.Seat
+    ...     word: str = attrs.field(metadata=mt.OWN)
+    >>> mt.visible([Whispered(seat=2, word="Hochland")], 0)
+    (Whispered(seat=2, word=None),)
+"""
+
 HIDDEN: Final[Mapping[str, str]] = FrozenMap({_KEY: "nobody"})
+"""Metadata of a field that nobody sees; what a house rule's data take for granted.
+
+Examples:
+    >>> import attrs
+    >>> import meuterer as mt
+    >>> @attrs.frozen
+    ... class Wind(mt.Event):
+    ...     steps: int
+    ...     cause: str = attrs.field(metadata=mt.HIDDEN)
+    >>> mt.visible([Wind(steps=1, cause="west")], 0)
+    (Wind(steps=1, cause=None),)
+"""
 
 
 def not_public(kind: Any, default: Mapping[str, str]) -> tuple[str, ...]:

@@ -208,8 +208,9 @@ def _python_files(folder: Path, module: str = "**/*") -> list[Path]:
 
 
 def mentions() -> Iterator[tuple[str, str]]:
-    """Every id in the strings, docstrings and comments of the package, and the file."""
-    for file in sorted(PACKAGE.rglob("*.py")):
+    """Every id in the strings, docstrings and comments of all our code, and the file."""
+    folders = (PACKAGE, TESTS, ROOT / "examples", ROOT / "benchmarks")
+    for file in sorted(file for folder in folders for file in folder.rglob("*.py")):
         with file.open("rb") as stream:
             tokens = list(tokenize.tokenize(stream.readline))
         for token in tokens:

@@ -7,13 +7,14 @@ language has none, the German name stands in, in italics.
 from __future__ import annotations
 
 import re
-from typing import Final
-
-from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.structure.files import Files
-from mkdocs.structure.pages import Page
+from typing import TYPE_CHECKING, Final
 
 from meuterer import names
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import Files
+    from mkdocs.structure.pages import Page
 
 ROWS: Final = re.compile(r"^<!-- names: (\w+) ([a-z ]+) -->$", re.MULTILINE)
 KINDS: Final = {

@@ -31,7 +31,15 @@ class Bot(Protocol):
     """
 
     def choose(self, view: View, moves: Sequence[Move]) -> Move:
-        """One of the legal moves, chosen from what the view shows."""
+        """One of the legal moves, chosen from what the view shows.
+
+        Args:
+            view: The view of the player to move.
+            moves: The legal moves, at least one.
+
+        Returns:
+            One of them.
+        """
         ...
 
 
@@ -54,9 +62,23 @@ class RandomBot:
         self._rng = rng
 
     def choose(self, view: View, moves: Sequence[Move]) -> Move:  # noqa: ARG002  # sees nothing
-        """Any of the moves."""
+        """Any of the moves.
+
+        Args:
+            view: Not looked at.
+            moves: The legal moves, at least one.
+
+        Returns:
+            One of them, each equally likely.
+        """
         return picked(moves, self._rng)
 
 
 BOTS: Final[Mapping[str, Callable[[Rng], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
-"""The bots by name; each is made with a generator."""
+"""The bots by name; each is made with a generator.
+
+Examples:
+    >>> from meuterer.bots import BOTS
+    >>> list(BOTS)
+    ['random', 'greedy']
+"""

@@ -40,7 +40,15 @@ class GreedyBot:
         self._rng = rng
 
     def choose(self, view: View, moves: Sequence[Move]) -> Move:
-        """The move that looks best; by lot among equals."""
+        """The move that looks best; by lot among equals.
+
+        Args:
+            view: The view of the player to move.
+            moves: The legal moves, at least one; those of house rules look worth nothing.
+
+        Returns:
+            One of them.
+        """
         values = [_value(view, move) for move in moves]
         best = max(values)
         return picked([m for m, v in zip(moves, values, strict=True) if v == best], self._rng)

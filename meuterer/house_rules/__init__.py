@@ -39,14 +39,36 @@ BUILT_IN: Final[tuple[HouseRule[object], ...]] = (
     LOADMASTER_UNDER_DRAW_PILE,
     HOLD_BACK,
 )
-"""All built-in house rules; records know them by themselves."""
+"""All built-in house rules; records know them by themselves.
+
+Examples:
+    >>> import meuterer as mt
+    >>> [rule.id for rule in mt.house_rules.BUILT_IN][:3]
+    ['pirates', 'phase4_conflicts', 'mutiny_laps']
+"""
 
 JAPANESE_NOTE: Final[tuple[HouseRule[object], ...]] = (PHASE4_CONFLICTS,)
-"""How the note of the Japanese translator plays."""
+"""How the note of the Japanese translator plays (P4.2).
+
+Examples:
+    >>> import meuterer as mt
+    >>> mt.STANDARD.with_rules(*mt.house_rules.JAPANESE_NOTE)
+    STANDARD.with_rules(PHASE4_CONFLICTS)
+"""
 
 CHINESE_TEXT: Final[tuple[HouseRule[object], ...]] = (
     MUTINY_LAPS,
     LOADMASTER_ANY,
     LOADMASTER_UNDER_DRAW_PILE,
 )
-"""How the Chinese text plays; who sits nearest to Hochland is the first captain there."""
+"""How the Chinese text plays (P4.3, P8.2); who sits nearest to Hochland is the first captain there.
+
+Name that seat with the option `first_captain` (S5).
+
+Examples:
+    >>> import meuterer as mt
+    >>> rules = mt.STANDARD.with_rules(*mt.house_rules.CHINESE_TEXT)
+    >>> rules.with_options(first_captain=2)  # doctest: +NORMALIZE_WHITESPACE
+    STANDARD.with_rules(MUTINY_LAPS, LOADMASTER_ANY,
+        LOADMASTER_UNDER_DRAW_PILE).with_options(first_captain=2)
+"""

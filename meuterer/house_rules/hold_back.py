@@ -17,4 +17,14 @@ def _hold_back(kit: Kit, _: Mapping[str, Any]) -> None:
 
 
 HOLD_BACK: Final[HouseRule[object]] = HouseRule("hold_back", 1, {}, _hold_back)
-"""Players may sell less than they could, also nothing (P5.4)."""
+"""Players may sell less than they could, also nothing (P5.4).
+
+Examples:
+    >>> import meuterer as mt
+    >>> rules = mt.STANDARD.with_rules(mt.house_rules.HOLD_BACK)
+    >>> game = mt.Game(rules=rules, deal=mt.WORKED_DEAL)
+    >>> while game.state.phase != "selling":  # everybody offers everything
+    ...     _ = game.play(game.legal_moves()[0])
+    >>> game.play(mt.Sell(()))
+    (GoodsSold(seat=0, sales=()),)
+"""

@@ -26,7 +26,17 @@ def _loadmaster_any(kit: Kit, _: Mapping[str, Any]) -> None:
 
 
 LOADMASTER_ANY: Final[HouseRule[object]] = HouseRule("loadmaster_any", 1, {}, _loadmaster_any)
-"""The loadmaster keeps any five of the eight cards: `Keep` lists the whole new hand (P8.2)."""
+"""The loadmaster keeps any five of the eight cards: `Keep` lists the whole new hand (P8.2).
+
+Examples:
+    >>> import meuterer as mt
+    >>> rules = mt.STANDARD.with_rules(mt.house_rules.LOADMASTER_ANY)
+    >>> game = mt.Game(rules=rules, deal=mt.WORKED_DEAL)
+    >>> while game.state.phase != "loading":  # everybody passes at once
+    ...     _ = game.play(game.legal_moves()[-1])
+    >>> game.play(mt.Keep(("ruby", "salt", "wine", "grain", "grain")))[0].count
+    5
+"""
 
 
 def _put_under_draw_pile(piles: Piles, cards: tuple[str, ...], seat: Seat) -> Piles:
@@ -41,4 +51,14 @@ def _loadmaster_under_draw_pile(kit: Kit, _: Mapping[str, Any]) -> None:
 LOADMASTER_UNDER_DRAW_PILE: Final[HouseRule[object]] = HouseRule(
     "loadmaster_under_draw_pile", 1, {}, _loadmaster_under_draw_pile
 )
-"""The loadmaster puts the other cards under the draw pile (P8.2)."""
+"""The loadmaster puts the other cards under the draw pile (P8.2).
+
+Examples:
+    >>> import meuterer as mt
+    >>> rules = mt.STANDARD.with_rules(mt.house_rules.LOADMASTER_UNDER_DRAW_PILE)
+    >>> game = mt.Game(rules=rules, deal=mt.WORKED_DEAL)
+    >>> while game.state.round == 1:  # everybody passes at once
+    ...     _ = game.play(game.legal_moves()[-1])
+    >>> game.view(1).draw_pile[-4:]  # the loadmaster, at seat 1, knows the last three
+    (None, 'grain', 'wine', 'ruby')
+"""

@@ -23,10 +23,16 @@ __all__ = ["MUTINY_LAPS", "MutinyLaps"]
 
 @frozen
 class MutinyLaps(Value):
-    """Who has laid no card on a turn and is out.
+    """Who has laid no card on a turn and is out (P4.3).
 
     Attributes:
         out: Their seats, in the order in which they dropped out.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> laps = mt.house_rules.MUTINY_LAPS
+        >>> mt.new_game(mt.STANDARD.with_rules(laps), seed=7).data(laps)
+        MutinyLaps(out=())
     """
 
     out: tuple[Seat, ...] = field(default=(), metadata=PUBLIC)
@@ -81,4 +87,17 @@ def _mutiny_laps(kit: Kit, _: Mapping[str, Any]) -> None:
 
 
 MUTINY_LAPS: Final = HouseRule("mutiny_laps", 1, {}, _mutiny_laps, MutinyLaps)
-"""Participants lay conflict cards in laps; who lays none on a turn is out (P4.3)."""
+"""Participants lay conflict cards in laps; who lays none on a turn is out (P4.3).
+
+Examples:
+    >>> import meuterer as mt
+    >>> laps = mt.house_rules.MUTINY_LAPS
+    >>> game = mt.Game(rules=mt.STANDARD.with_rules(laps), deal=mt.WORKED_DEAL)
+    >>> for move in (mt.SetWage(0), mt.Pass(), mt.Pass(), mt.ChooseRole("mutineer")):
+    ...     _ = game.play(move)
+    >>> while game.state.phase != "mutiny":
+    ...     _ = game.play(game.legal_moves()[-1])
+    >>> _ = game.play(mt.LayConflicts(0)), game.play(mt.LayConflicts(1))
+    >>> game.state.data(laps).out, game.to_move  # the mutineer may lay more
+    ((0,), 1)
+"""

@@ -26,4 +26,14 @@ def _phase4_conflicts(kit: Kit, _: Mapping[str, Any]) -> None:
 
 
 PHASE4_CONFLICTS: Final[HouseRule[object]] = HouseRule("phase4_conflicts", 1, {}, _phase4_conflicts)
-"""Conflict cards count in a mutiny only when laid in phase 4 (P4.2)."""
+"""Conflict cards count in a mutiny only when laid in phase 4 (P4.2).
+
+Examples:
+    >>> import meuterer as mt
+    >>> rules = mt.STANDARD.with_rules(mt.house_rules.PHASE4_CONFLICTS)
+    >>> state = mt.new_game(rules, deal=mt.WORKED_DEAL)
+    >>> for move in (mt.SetWage(0), mt.Offer("conflict")):
+    ...     state, _ = mt.apply(state, move)
+    >>> [each.rulings.strength(state, "captain") for each in (mt.STANDARD, rules)]
+    [1, 0]
+"""

@@ -18,8 +18,8 @@ from meuterer.state import GameState
 
 __all__ = ["POLICIES", "Moment", "Played", "Policy", "play"]
 
-#: Chooses one of the legal moves.
 Policy: TypeAlias = Callable[[tuple[Move, ...], Rng], Move]
+"""Chooses one of the legal moves, at least one, with a generator."""
 
 
 def _never_pass(moves: tuple[Move, ...], rng: Rng) -> Move:
@@ -36,7 +36,6 @@ def _conflicts(moves: tuple[Move, ...], rng: Rng) -> Move:
     return picked([move for move in moves if move == Offer(Card.CONFLICT)] or moves, rng)
 
 
-#: How the games of the checks are played, by name.
 POLICIES: Final[Mapping[str, Policy]] = {
     "random": picked,
     "never pass early": _never_pass,
@@ -44,6 +43,15 @@ POLICIES: Final[Mapping[str, Policy]] = {
     "always conflict cards": _conflicts,
     "always the last move": lambda moves, _: moves[-1],
 }
+"""How the games of the checks are played, by name; together they reach all phases.
+
+Examples:
+    >>> import random
+    >>> import meuterer as mt
+    >>> from meuterer.testing import POLICIES
+    >>> POLICIES["always the last move"](mt.legal_moves(mt.new_game(seed=7)), random.Random(1))
+    SetWage(wage=3)
+"""
 
 
 @frozen
@@ -54,6 +62,12 @@ class Moment:
         state: The position before.
         move: The move that was made.
         step: The result.
+
+    Examples:
+        >>> from meuterer.testing import play
+        >>> moment = play(seed=1).moments[0]
+        >>> moment.state.phase, moment.move, moment.step.events
+        ('captain_card', SetWage(wage=3), (WageSet(seat=2, wage=3),))
     """
 
     state: GameState
@@ -72,6 +86,14 @@ class Played:
         policy: The name of the policy.
         deal: The deal.
         moments: The decisions in order, those of chance too.
+
+    Examples:
+        >>> from meuterer.testing import play
+        >>> game = play(seed=1)
+        >>> len(game.moments), len(game.states)
+        (141, 142)
+        >>> play(game.rules, game.players, seed=game.seed, policy=game.policy) == game
+        True
     """
 
     rules: Rules
@@ -102,8 +124,11 @@ def play(
         rules: The rule set.
         players: 3 or 4.
         seed: What the deal and all choices follow from.
-        policy: One of `POLICIES`.
+        policy: The name of one of `POLICIES`.
         most_moves: When to give up.
+
+    Returns:
+        The game, with every position on the way.
 
     Raises:
         AssertionError: The game does not end.

@@ -30,7 +30,21 @@ __all__ = ["LAWS", "LawBroken", "check_game", "check_rules"]
 
 
 class LawBroken(AssertionError):
-    """A rule set breaks a law; the message says which one, in which game, at which move."""
+    """A rule set breaks a law; the message says which one, in which game, at which move.
+
+    Examples:
+        >>> import meuterer as mt
+        >>> from meuterer.testing import LawBroken, check_rules
+        >>> def cheat(kit, options):  # a point that no event tells of
+        ...     kit.wrap_advance(
+        ...         "round_end", lambda old: lambda state: old(state.with_points(state.captain, 1))
+        ...     )
+        >>> try:
+        ...     check_rules(mt.STANDARD.with_rules(mt.HouseRule("cheat", 1, {}, cheat)), games=1)
+        ... except LawBroken as error:
+        ...     print(str(error).splitlines()[0])
+        law broken: scores add up (A score is the sum of the player's score events.)
+    """
 
 
 #: What is wrong, and the number of the move (None: the whole game).
@@ -261,7 +275,6 @@ def the_table_decides(game: Played) -> _Findings:
             yield "the engine does not come to where the table leads", number
 
 
-#: All laws, each with what it says as its docstring.
 LAWS: Final[tuple[Callable[[Played], _Findings], ...]] = (
     cards_are_conserved,
     states_never_change,
@@ -274,13 +287,23 @@ LAWS: Final[tuple[Callable[[Played], _Findings], ...]] = (
     records_replay,
     the_table_decides,
 )
+"""All laws as functions; the docstring of each is what it says.
+
+Each takes a [`Played`][meuterer.testing.Played] game and yields what is wrong, with the number of
+the move, or None where it is the game as a whole.
+
+Examples:
+    >>> from meuterer.testing import LAWS, play
+    >>> LAWS[0].__doc__, list(LAWS[0](play(seed=1)))
+    ('Every card of the deck is somewhere, once.', [])
+"""
 
 
 def check_game(game: Played) -> None:
     """Check all laws for one game.
 
     Args:
-        game: A game that was [`play`][meuterer.testing.play]ed.
+        game: A game, as [`play`][meuterer.testing.play] makes it.
 
     Raises:
         LawBroken: A law does not hold; the message says which one, where, and how to see it.

@@ -16,6 +16,12 @@ __all__ = ["games", "moves", "states"]
 def games(rules: Rules = STANDARD) -> st.SearchStrategy[Played]:
     """Whole games of three or four players, played by all policies.
 
+    Args:
+        rules: The rule set.
+
+    Returns:
+        A strategy that gives [`Played`][meuterer.testing.Played] games.
+
     Examples:
         >>> from hypothesis import given
         >>> from meuterer.testing import check_game
@@ -37,6 +43,13 @@ def games(rules: Rules = STANDARD) -> st.SearchStrategy[Played]:
 def states(draw: st.DrawFn, rules: Rules = STANDARD) -> GameState:
     """Positions from anywhere in a game.
 
+    Args:
+        draw: Passed by hypothesis; leave it out: `states()`, `states(rules)`.
+        rules: The rule set.
+
+    Returns:
+        A strategy that gives positions; the last one of a game is among them.
+
     Examples:
         >>> from hypothesis import given
         >>> from meuterer.testing.strategies import states
@@ -49,6 +62,12 @@ def states(draw: st.DrawFn, rules: Rules = STANDARD) -> GameState:
 
 def moves(state: GameState) -> st.SearchStrategy[Move]:
     """Legal moves of a position in which a player has to decide.
+
+    Args:
+        state: The position.
+
+    Returns:
+        A strategy that gives one of them.
 
     Examples:
         >>> import meuterer as mt
