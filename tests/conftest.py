@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, settings
 
 settings.register_profile("dev", max_examples=50, deadline=None)
 settings.register_profile(
-    "ci", max_examples=200, deadline=None, derandomize=True, print_blob=True, database=None
+    "ci", max_examples=120, deadline=None, derandomize=True, print_blob=True, database=None
 )
 settings.register_profile(
     "nightly", max_examples=5000, stateful_step_count=100, deadline=None, print_blob=True

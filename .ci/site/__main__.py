@@ -20,7 +20,7 @@ from page import read_on_disk, read_served
 from palette import try_palette
 from playwright.async_api import Browser
 from search import try_search
-from server import serve
+from serving import serve
 
 
 def main() -> int:

@@ -12,7 +12,7 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 from drawn import SVG, contrast, fits, ground_of, inks, lines, looks, parts, shapes, titles, words
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import meuterer as mt
@@ -29,6 +29,10 @@ RULE_SETS = (
     mt.STANDARD.with_rules(PIRATES, *EXAMPLES),
 )
 HOSTILE = ("<script>alert(1)</script>", "&amp; \"quoted\" 'x' ]]>", "布" * 40, "אבג" * 12)
+
+
+#: An example is a position with the pictures of it for everybody at the table.
+few = settings(max_examples=max(10, settings.default.max_examples // 4))
 
 
 @st.composite
@@ -54,6 +58,7 @@ def positions(draw: st.DrawFn) -> mt.GameState:
 # --- everything is there -------------------------------------------------------------------------
 
 
+@few
 @given(positions())
 def test_the_islands_lie_in_their_order_with_what_they_print_and_what_stands_on_them(
     state: mt.GameState,
@@ -79,6 +84,7 @@ def test_the_islands_lie_in_their_order_with_what_they_print_and_what_stands_on_
             assert titles(drawn, "sign") == [who for who, at in places.items() if at == key]
 
 
+@few
 @given(positions())
 def test_each_player_has_a_panel_with_all_that_is_known(state: mt.GameState) -> None:
     for look in looks(state):
@@ -104,6 +110,7 @@ def test_each_player_has_a_panel_with_all_that_is_known(state: mt.GameState) -> 
                 assert "drawn" not in behind
 
 
+@few
 @given(positions())
 def test_roles_and_the_captain_cards_lie_before_the_players(state: mt.GameState) -> None:
     for look in looks(state):
@@ -131,6 +138,7 @@ def counted(look: mt.GameState | mt.View, cards: Iterable[str]) -> list[str]:
     return [f"{counts[kind]} {kind.replace('_', ' ')}" for kind in kinds]
 
 
+@few
 @given(positions())
 def test_the_head_says_the_round_the_phase_and_who_decides_or_has_won(state: mt.GameState) -> None:
     rounds = state.rules.rounds(len(state.players))
@@ -155,6 +163,7 @@ def test_the_head_says_the_round_the_phase_and_who_decides_or_has_won(state: mt.
             assert player.name in said
 
 
+@few
 @given(positions())
 def test_piles_and_action_cards_lie_in_the_middle(state: mt.GameState) -> None:
     for look in looks(state):
@@ -222,6 +231,7 @@ def test_a_house_rule_says_what_it_has_in_mind() -> None:
 # --- nothing else is -----------------------------------------------------------------------------
 
 
+@few
 @given(positions(), st.integers(0, 1000))
 def test_a_view_has_the_same_picture_whatever_the_viewer_cannot_know(
     state: mt.GameState, number: int
@@ -260,6 +270,7 @@ def test_a_role_face_down_is_no_name() -> None:
 # --- a good SVG ----------------------------------------------------------------------------------
 
 
+@few
 @given(positions())
 def test_it_stands_alone(state: mt.GameState) -> None:
     for look in looks(state):
@@ -281,6 +292,7 @@ def test_it_stands_alone(state: mt.GameState) -> None:
         assert look._repr_svg_() == picture == mt.svg(look)
 
 
+@few
 @given(positions())
 def test_everything_is_inside_the_picture(state: mt.GameState) -> None:
     root = fromstring(mt.svg(state))
@@ -348,6 +360,7 @@ def test_a_shortened_text_fits(text: str, room: int, bold: bool) -> None:
 # --- legible in light and dark -------------------------------------------------------------------
 
 
+@few
 @given(positions())
 def test_text_stands_out_from_what_it_is_painted_on(state: mt.GameState) -> None:
     for look in looks(state):
