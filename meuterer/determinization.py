@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
+from meuterer.errors import MeutererError, short
 from meuterer.rng import Rng, picked, shuffled
 from meuterer.seats import Seat
 from meuterer.state import GameState, Piles, Player
@@ -29,6 +30,9 @@ def determinize(view: View, rng: Rng) -> GameState:
     Returns:
         A position with the same view for this viewer.
 
+    Raises:
+        MeutererError: It is not a view: a position has nothing to imagine.
+
     Examples:
         >>> import random
         >>> import meuterer as mt
@@ -37,6 +41,8 @@ def determinize(view: View, rng: Rng) -> GameState:
         >>> mt.view(state, 0) == view
         True
     """
+    if not isinstance(view, View):
+        raise MeutererError(f"view: {short(view)} given; a View is needed: view(state, seat)")
     unseen = shuffled([c for c, count in view.unseen.items() for _ in range(count)], rng)
     deck = iter(unseen)
     roles = _roles(view, rng)

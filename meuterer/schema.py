@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, TypeAlias, Union, get_args, get_origin, 
 import attrs
 
 from meuterer.codec import Json, event_name
-from meuterer.errors import MeutererError, short
+from meuterer.errors import MeutererError, RulesError, short
 from meuterer.events import Event
 from meuterer.moves import Move
 from meuterer.options import LAYOUTS, PLAYERS
@@ -57,6 +57,7 @@ def json_schema(
 
     Raises:
         MeutererError: There is no schema of that name.
+        RulesError: `rules` are no rules.
 
     Examples:
         >>> import meuterer as mt
@@ -65,6 +66,8 @@ def json_schema(
         >>> mt.json_schema("move")["oneOf"][1]["properties"]
         {'move': {'const': 'offer'}, 'card': {'type': 'string'}}
     """
+    if not isinstance(rules, Rules):
+        raise RulesError(f"rules: {short(rules)} given; Rules are needed, e.g. STANDARD")
     if not isinstance(what, str) or what not in _DOCUMENTS:
         raise MeutererError(f"json_schema: {short(what)} given; one of {', '.join(_DOCUMENTS)}")
     return deepcopy({"$schema": DIALECT, "title": f"meuterer {what}", **_DOCUMENTS[what](rules)})

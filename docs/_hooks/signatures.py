@@ -41,6 +41,9 @@ class AttrsSignatures(griffe.Extension):
 
     @staticmethod
     def _default(parameter: inspect.Parameter) -> str | None:
-        if parameter.default is parameter.empty:
+        default = parameter.default
+        if default is parameter.empty:
             return None
-        return "..." if "NOTHING" in repr(parameter.default) else repr(parameter.default)
+        if inspect.isfunction(default):
+            return default.__name__  # its repr has an address
+        return "..." if "NOTHING" in repr(default) else repr(default)

@@ -381,3 +381,9 @@ def test_data_that_hide_something_need_a_way_to_imagine_it() -> None:
 class Secret:
     number: int = attrs.field(metadata=mt.PUBLIC)
     hidden: str | None = None
+
+
+@pytest.mark.parametrize("thing", [mt.new_game(seed=7), mt.Game(seed=7), None, 3])
+def test_only_views_are_imagined(thing: object) -> None:
+    with pytest.raises(mt.MeutererError, match=r"^view: .* a View is needed"):
+        mt.determinize(thing, random.Random(1))  # type: ignore[arg-type]

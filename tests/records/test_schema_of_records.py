@@ -79,6 +79,11 @@ def test_there_is_no_other_schema(what: Any) -> None:
         mt.json_schema(what)
 
 
+def test_a_schema_is_for_rules() -> None:
+    with pytest.raises(mt.RulesError, match="Rules are needed"):
+        mt.json_schema("view", "standard")  # type: ignore[arg-type]
+
+
 # What is written fits
 
 
