@@ -1,36 +1,42 @@
-"""Say who knows what, from the table of facts (run by mkdocs-gen-files)."""
+"""Say who knows what, from the table of facts that views are built from."""
 
-from pathlib import Path
+from collections.abc import Iterator
+from typing import Final
 
 import attrs
-import mkdocs_gen_files
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page
 
 import meuterer as mt
 from meuterer.facts import facts_of
 
-ROOT = Path(__file__).parents[2]
+PAGE: Final = "explanation/hidden-information.md"
+FACTS: Final = "<!-- facts -->"
+EVENTS: Final = "<!-- events -->"
 
 
-def write_facts() -> None:
-    """Fill in who knows what, from the table that views are built from."""
-    page = (ROOT / "docs/explanation/hidden-information.md").read_text(encoding="utf-8")
-    rows: list[str] = []
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Fill in both tables (called by mkdocs)."""
+    del config, files
+    if page.file.src_uri != PAGE:
+        return markdown
+    markdown = markdown.replace(FACTS, "\n".join(_facts()))
+    return markdown.replace(EVENTS, "\n".join(_events()))
+
+
+def _facts() -> Iterator[str]:
     for kind, title in ((mt.View, "About the table"), (mt.PlayerView, "About each player")):
-        rows += [f"\n### {title}\n", "| fact | who knows it | from | until | rule |"]
-        rows += ["| --- | --- | --- | --- | --- |"]
+        yield f"\n### {title}\n"
+        yield "| fact | who knows it | from | until | rule |\n| --- | --- | --- | --- | --- |"
         for name, fact in facts_of(kind):
-            rows.append(f"| `{name}` | {fact.who} | {fact.since} | {fact.until} | {fact.rule} |")
-    events = ["| event | field |", "| --- | --- |"]
-    events += [
-        f"| [`{event.__name__}`][meuterer.{event.__name__}] | `{field.name}` |"
-        for event in mt.STANDARD.events
-        for field in attrs.fields(event)
-        if field.metadata == mt.OWN
-    ]
-    page = page.replace("<!-- facts -->", "\n".join(rows))
-    page = page.replace("<!-- events -->", "\n".join(events))
-    with mkdocs_gen_files.open("explanation/hidden-information.md", "w") as file:
-        file.write(page)
+            yield f"| `{name}` | {fact.who} | {fact.since} | {fact.until} | {fact.rule} |"
 
 
-write_facts()
+def _events() -> Iterator[str]:
+    yield "| event | field |\n| --- | --- |"
+    for event in mt.STANDARD.events:
+        for field in attrs.fields(event):
+            if field.metadata == mt.OWN:
+                name = event.__name__
+                yield f"| [`{name}`][meuterer.{name}] | `{field.name}` |"

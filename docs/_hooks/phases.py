@@ -1,25 +1,35 @@
-"""Draw the machine of the standard rules (run by mkdocs-gen-files)."""
+"""Draw the machine of the standard rules, and show its table."""
 
-import mkdocs_gen_files
+from collections.abc import Iterator
+from typing import Final
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page
 
 import meuterer as mt
 
+PAGE: Final = "phases.md"
+DIAGRAM: Final = "<!-- diagram -->"
+TABLE: Final = "<!-- table -->"
 # On a phone it scrolls, so that it stays legible: see meuterer.css.
-WIDE = "<div class='wide' markdown>\n\n```mermaid\n{}\n```\n\n</div>"
+WIDE: Final = "<div class='wide' markdown>\n\n```mermaid\n{}\n```\n\n</div>"
 
 
-def write_phases() -> None:
-    """Append the diagram of the standard rules, drawn from their machine, and their table."""
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Fill in the diagram and the table (called by mkdocs)."""
+    del config, files
+    if page.file.src_uri != PAGE:
+        return markdown
     # Downwards, else the page shrinks it until nobody can read it.
     diagram = mt.mermaid(mt.STANDARD).replace("direction LR", "direction TB")
-    with mkdocs_gen_files.open("phases.md", "a") as file:
-        print(f"\n{WIDE.format(diagram)}\n\n## The table\n", file=file)
-        print("| phase | trigger | guard | next phase | row |", file=file)
-        print("| --- | --- | --- | --- | --- |", file=file)
-        for row in mt.STANDARD.rows:
-            guard = f"`{row.guard.__name__}`" if row.guard else ""
-            cells = f"`{row.source}`", f"`{row.trigger}`", guard, f"`{row.dest}`", f"`{row.name}`"
-            print(f"| {' | '.join(cells)} |", file=file)
+    markdown = markdown.replace(DIAGRAM, WIDE.format(diagram))
+    return markdown.replace(TABLE, "\n".join(_table()))
 
 
-write_phases()
+def _table() -> Iterator[str]:
+    yield "| phase | trigger | guard | next phase | row |\n| --- | --- | --- | --- | --- |"
+    for row in mt.STANDARD.rows:
+        guard = f"`{row.guard.__name__}`" if row.guard else ""
+        cells = f"`{row.source}`", f"`{row.trigger}`", guard, f"`{row.dest}`", f"`{row.name}`"
+        yield f"| {' | '.join(cells)} |"

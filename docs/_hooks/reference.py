@@ -1,7 +1,11 @@
-"""Put every public name on its page of the reference (run by mkdocs-gen-files)."""
+"""Put every public name on its page of the reference."""
 
-import mkdocs_gen_files
+from collections.abc import Iterator
+
 import public
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page
 
 #: Where the names of `meuterer` itself are documented: the page in reference/ -> the modules that
 #: define them, in this order. The names of other modules stand on pages that are written by hand.
@@ -22,21 +26,18 @@ REFERENCE = {
     "errors": ["errors"],
     "machine": ["machines"],
 }
+PAGES = {f"reference/{page}.md": modules for page, modules in REFERENCE.items()}
 
 
-def _place(name: public.Name) -> tuple[bool, int]:
-    """Functions first, as they are what a reader comes for; else the order of the source."""
-    return not name.value.is_function, name.value.lineno or 0
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Append the names of the page's modules (called by mkdocs)."""
+    del config, files
+    modules = PAGES.get(page.file.src_uri, ())
+    return "\n\n".join([markdown, *(f"::: {path}" for module in modules for path in _of(module))])
 
 
-def write_reference() -> None:
-    """Append the names of each module to its page."""
-    for page, modules in REFERENCE.items():
-        with mkdocs_gen_files.open(f"reference/{page}.md", "a") as file:
-            for module in modules:
-                found = [name for name in public.names() if name.module.partition(".")[0] == module]
-                for name in sorted(found, key=_place):
-                    print(f"\n::: {name.path}", file=file)
-
-
-write_reference()
+def _of(module: str) -> Iterator[str]:
+    """The names of a module: functions first, as they are what a reader comes for."""
+    found = [name for name in public.names() if name.module.partition(".")[0] == module]
+    for name in sorted(found, key=lambda n: (not n.value.is_function, n.value.lineno or 0)):
+        yield name.path
