@@ -11,7 +11,6 @@ from meuterer.codec import Json, move_from_json, move_to_json, to_json
 from meuterer.deal import WORKED_DEAL, Deal
 from meuterer.determinization import determinize
 from meuterer.engine import (
-    Outcome,
     Step,
     apply,
     legal_moves,
@@ -72,6 +71,7 @@ from meuterer.moves import (
 )
 from meuterer.phase import Advance, Change, Effect, Guard, Phase, PhaseSpec, Row
 from meuterer.pictures import svg
+from meuterer.ranking import Outcome
 from meuterer.records import GameRecord, RecordedMove, SeatRecord, SeatStep
 from meuterer.roles import Role, RoleCard, Side
 from meuterer.rules import STANDARD, Rules

@@ -9,22 +9,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from attrs import frozen
-
 from meuterer.deal import Deal
 from meuterer.errors import IllegalMove, MeutererError, Reason, RulesError, reason, short
 from meuterer.events import Event, GameEnded
 from meuterer.machines import Cursor, triggers
 from meuterer.moves import ADVANCE, Move
+from meuterer.ranking import Outcome
 from meuterer.rng import Rng, Seed, generator
-from meuterer.rules import STANDARD, Rules
+from meuterer.rules import STANDARD, Rules, require_rules
 from meuterer.seats import Seat
 from meuterer.setup import initial_state, player_names
 from meuterer.state import GameState, Position
-from meuterer.values import Value, evolve
+from meuterer.values import evolve
 
 __all__ = [
-    "Outcome",
     "Step",
     "apply",
     "legal_moves",
@@ -51,47 +49,6 @@ class Step(NamedTuple):
 
     state: GameState
     events: tuple[Event, ...]
-
-
-@frozen
-class Outcome(Value):
-    """How a game ended (E2).
-
-    Attributes:
-        scores: Points by seat.
-        ranking: Seats by score, best first; tied seats stand together, ascending.
-        winners: The seats with the highest score: the first of the ranking.
-
-    Examples:
-        >>> import meuterer as mt
-        >>> mt.Outcome.of((21, 30, 17, 30)).ranking
-        ((1, 3), (0,), (2,))
-    """
-
-    scores: tuple[int, ...]
-    ranking: tuple[tuple[Seat, ...], ...]
-    winners: tuple[Seat, ...]
-
-    @classmethod
-    def of(cls, scores: Sequence[int]) -> Outcome:
-        """The outcome of a game with these scores (E2).
-
-        Args:
-            scores: Points by seat, one or more.
-
-        Returns:
-            The outcome; who is tied shares a place.
-
-        Examples:
-            >>> import meuterer as mt
-            >>> mt.Outcome.of((21, 30, 17, 30)).winners
-            (1, 3)
-        """
-        ranking = tuple(
-            tuple(seat for seat, score in enumerate(scores) if score == points)
-            for points in sorted(set(scores), reverse=True)
-        )
-        return cls(tuple(scores), ranking, ranking[0])
 
 
 def new_game(
@@ -132,8 +89,7 @@ def dealt(rules: Rules, players: int, seed: Seed | None, deal: Deal | None) -> D
     Raises:
         RulesError: Both are given, or something else than rules or a deal.
     """
-    if not isinstance(rules, Rules):
-        raise RulesError(f"rules: {short(rules)} given; Rules are needed, e.g. STANDARD")
+    require_rules(rules)
     if deal is None:
         return Deal.shuffled(rules, players, generator(seed))
     if seed is not None:

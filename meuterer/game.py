@@ -10,7 +10,6 @@ from attrs import frozen
 
 from meuterer.deal import Deal
 from meuterer.engine import (
-    Outcome,
     apply,
     dealt,
     is_asked,
@@ -22,6 +21,7 @@ from meuterer.engine import (
 from meuterer.errors import MeutererError
 from meuterer.events import Event
 from meuterer.moves import Move, Shuffle
+from meuterer.ranking import Outcome
 from meuterer.records import GameRecord, RecordedMove, SeatRecord, SeatStep
 from meuterer.rng import Seed, generator
 from meuterer.rules import STANDARD, Rules

@@ -22,13 +22,14 @@ from meuterer.codec import (
     to_json,
 )
 from meuterer.deal import Deal
-from meuterer.engine import Outcome, Step, apply, new_game, outcome, why_illegal
+from meuterer.engine import Step, apply, new_game, outcome, why_illegal
 from meuterer.errors import RecordError, RulesError, short
 from meuterer.events import Event
 from meuterer.house_rule import HouseRule
 from meuterer.house_rules import BUILT_IN
 from meuterer.moves import Move
 from meuterer.options import check_option
+from meuterer.ranking import Outcome
 from meuterer.rules import BASE, Rules
 from meuterer.seats import CHANCE, Seat, Viewer
 from meuterer.state import GameState

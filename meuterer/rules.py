@@ -11,7 +11,7 @@ from typing import Any, Final
 from attrs import field, frozen
 
 from meuterer.cards import GoodsCard
-from meuterer.errors import HouseRuleConflict, RulesError
+from meuterer.errors import HouseRuleConflict, RulesError, short
 from meuterer.events import Event
 from meuterer.graph import problems
 from meuterer.house_rule import DataSpec, HouseRule, OptionValue
@@ -24,7 +24,7 @@ from meuterer.roles import Role, RoleCard, Side
 from meuterer.rulings import Rulings
 from meuterer.values import FrozenMap, Value
 
-__all__ = ["BASE", "STANDARD", "Parts", "Rules"]
+__all__ = ["BASE", "STANDARD", "Parts", "Rules", "require_rules"]
 
 #: The name of the base rules in records.
 BASE: Final = "standard"
@@ -389,3 +389,13 @@ Examples:
     >>> mt.STANDARD.with_options(rounds=6)
     STANDARD.with_options(rounds=6)
 """
+
+
+def require_rules(value: object) -> None:
+    """Refuse what is passed as rules and is something else.
+
+    Raises:
+        RulesError: It is.
+    """
+    if not isinstance(value, Rules):
+        raise RulesError(f"rules: {short(value)} given; Rules are needed, e.g. STANDARD")

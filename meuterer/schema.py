@@ -11,12 +11,12 @@ from typing import Any, Final, Literal, TypeAlias, Union, get_args, get_origin, 
 import attrs
 
 from meuterer.codec import Json, event_name
-from meuterer.errors import MeutererError, RulesError, short
+from meuterer.errors import MeutererError, short
 from meuterer.events import Event
 from meuterer.moves import Move
 from meuterer.options import LAYOUTS, PLAYERS
 from meuterer.records import FORMAT, SEAT_FORMAT, VERSION
-from meuterer.rules import BASE, STANDARD, Rules
+from meuterer.rules import BASE, STANDARD, Rules, require_rules
 from meuterer.seats import Viewer
 from meuterer.views import View
 from meuterer.visibility import HIDDEN, PUBLIC, not_public
@@ -66,8 +66,7 @@ def json_schema(
         >>> mt.json_schema("move")["oneOf"][1]["properties"]
         {'move': {'const': 'offer'}, 'card': {'type': 'string'}}
     """
-    if not isinstance(rules, Rules):
-        raise RulesError(f"rules: {short(rules)} given; Rules are needed, e.g. STANDARD")
+    require_rules(rules)
     if not isinstance(what, str) or what not in _DOCUMENTS:
         raise MeutererError(f"json_schema: {short(what)} given; one of {', '.join(_DOCUMENTS)}")
     return deepcopy({"$schema": DIALECT, "title": f"meuterer {what}", **_DOCUMENTS[what](rules)})

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from meuterer.cards import shown
+from meuterer.names import name as name_of
 from meuterer.seats import SPECTATOR
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def _lines(view: View) -> Iterator[str]:
     rules, players = view.rules, view.players
     names = {key: island.name for key, island in rules.islands.items()}
     of = rules.rounds(len(players))
-    yield f"Round {view.round} of {of}, {_words(view.phase)}: {_asked(view)}"
+    yield f"Round {view.round} of {of}, {name_of(view.phase)}: {_asked(view)}"
     wage = "not set" if view.wage is None else str(view.wage)
     yield f"Captain {players[view.captain].name}, wage {wage}"
     yield ""
@@ -42,20 +43,16 @@ def _lines(view: View) -> Iterator[str]:
     if view.drawn:
         yield f"Drawn: {_cards(view, view.drawn)}"
     if view.action_cards is not None:
-        yield f"In the middle: {', '.join(map(_words, view.action_cards)) or 'nothing'}"
+        yield f"In the middle: {', '.join(map(name_of, view.action_cards)) or 'nothing'}"
     for key, data in zip(rules.parts.data, view.house, strict=True):
-        yield f"{_words(key).capitalize()}: {_described(data)}"
+        yield f"{name_of(key).capitalize()}: {_described(data)}"
     yield f"Draw pile {len(view.draw_pile)}, discard pile {len(view.discard_pile)}"
 
 
 def _described(data: Any) -> str:
     """The fields of a house rule's data that the viewer sees."""
     fields = ((name, getattr(data, name)) for name in (f.name for f in attrs.fields(type(data))))
-    return ", ".join(f"{_words(name)} {value}" for name, value in fields if value is not None)
-
-
-def _words(key: str) -> str:
-    return key.replace("_", " ")
+    return ", ".join(f"{name_of(name)} {value}" for name, value in fields if value is not None)
 
 
 def _asked(view: View) -> str:
@@ -93,7 +90,7 @@ def _islands(view: View, names: dict[str, str]) -> Iterator[str]:
 
 
 def _player(view: View, seat: int, player: PlayerView) -> str:
-    role = "-" if not player.has_role else "?" if player.role is None else _words(player.role)
+    role = "-" if not player.has_role else "?" if player.role is None else name_of(player.role)
     hand = f"{player.hand_count}{' down' if player.passed else ''}"
     laid = f" + {player.laid} laid" if player.laid else ""
     arrow = ">" if view.to_move == seat else " "

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
+
+from conformance import ROOT
 
 import meuterer as mt
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from mkdocs.structure.files import Files
     from mkdocs.structure.pages import Page
 
-CHANGELOG: Final = Path(__file__).parents[2] / "CHANGELOG.md"
+CHANGELOG: Final = ROOT / "CHANGELOG.md"
 PAGE: Final = "changelog.md"
 PLACE: Final = "<!-- changelog -->"
 #: The newest version has no day before it is published.

@@ -29,7 +29,7 @@ VARIANT = "V"
 #: (views, records, the command line) mention rules, but carry none out.
 WHERE = {
     **dict.fromkeys(("cards", "islands", "roles", "options", "rules"), "implemented"),
-    **dict.fromkeys(("deal", "setup", "phases", "engine"), "implemented"),
+    **dict.fromkeys(("deal", "setup", "phases", "engine", "ranking"), "implemented"),
     "rulings": "ruling",
     "moves": "api",
     "events": "api",

@@ -19,7 +19,7 @@ from sybil import Document, Example, Region
 from sybil.parsers.markdown import PythonCodeBlockParser, SkipParser
 
 import meuterer as mt
-from meuterer.pictures.style import DARK, LIGHT
+from meuterer.pictures.style import DARK, LIGHT, variables
 
 DRAWING: Final = re.compile(r"^<!-- draw: (.+) -->$", re.MULTILINE)
 
@@ -32,8 +32,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def _scheme(name: str, colours: Mapping[str, str]) -> str:
-    variables = "".join(f"  --meuterer-{key}: {colour};\n" for key, colour in colours.items())
-    return f'[data-md-color-scheme="{name}"] .meuterer {{\n{variables}}}\n'
+    return f'[data-md-color-scheme="{name}"] .meuterer {{{variables(colours)}}}\n'
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:

@@ -5,11 +5,9 @@ from __future__ import annotations
 import ast
 import tomllib
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).parents[2]
-PACKAGE = ROOT / "meuterer"
+from conformance import PACKAGE, ROOT
 
 
 class Group(NamedTuple):

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from typing import Final, NamedTuple
 
 import griffe
-
-ROOT: Final = Path(__file__).parents[2]
+from conformance import ROOT
 
 #: Where public names are imported from: what is in `__all__`. A name that several of them have is
 #: documented as that of the first.

@@ -11,7 +11,7 @@ from mkdocs.structure.pages import Page
 #: define them, in this order. The names of other modules stand on pages that are written by hand.
 #: That no name is on no page is checked when the site has been built: see `reference_check.py`.
 REFERENCE = {
-    "playing": ["engine", "game", "deal", "seats", "rng"],
+    "playing": ["engine", "ranking", "game", "deal", "seats", "rng"],
     "moves": ["moves"],
     "events": ["events"],
     "state": ["state"],

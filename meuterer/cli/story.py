@@ -11,8 +11,9 @@ from meuterer.cli.narration import Narrator
 from meuterer.cli.options import rules_in_words
 from meuterer.cli.screen import Paragraph, Screen
 from meuterer.cli.words import Words, listed
-from meuterer.engine import Outcome, outcome
+from meuterer.engine import outcome
 from meuterer.events import Event
+from meuterer.ranking import Outcome
 from meuterer.seats import Viewer
 from meuterer.state import GameState
 from meuterer.views import View, view, visible

@@ -11,7 +11,7 @@ from rich.text import Text
 from meuterer.cards import Card
 from meuterer.cli.screen import Block, Paragraph, colored
 from meuterer.cli.words import Words, points
-from meuterer.engine import Outcome
+from meuterer.ranking import Outcome
 from meuterer.roles import Role
 from meuterer.seats import Seat
 from meuterer.simulate import Simulation

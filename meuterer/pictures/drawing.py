@@ -13,6 +13,7 @@ __all__ = [
     "TAG",
     "box",
     "chip",
+    "draw_back",
     "draw_backs",
     "group",
     "label",
@@ -201,10 +202,15 @@ def swatch(parent: Element, at: tuple[float, float], keys: tuple[str, ...]) -> N
     box(parent, at, (side, side), "none line-edge", edge=1, radius=1.5)
 
 
+def draw_back(parent: Element, at: tuple[float, float]) -> None:
+    """A card from behind."""
+    box(parent, at, (17, 24), "back panel-edge", edge=1.5, radius=3)
+
+
 def draw_backs(parent: Element, at: tuple[float, float], count: int, room: float) -> None:
     """Cards from behind, and their number."""
     step = min(12.0, (room - 17) / max(count - 1, 1))
     whole = group(parent, "backs", at, title=f"{count} face down")
     for number in range(count):
-        box(whole, (step * number, 0), (17, 24), "back panel-edge", edge=1.5, radius=3)
+        draw_back(whole, (step * number, 0))
     label(whole, (step * (count - 1) + 25, 17.5), str(count), "bold")

@@ -13,6 +13,7 @@ from meuterer.pictures.drawing import (
     TAG,
     box,
     chip,
+    draw_back,
     draw_backs,
     group,
     label,
@@ -21,6 +22,7 @@ from meuterer.pictures.drawing import (
     tag_width,
 )
 from meuterer.pictures.lettering import shortened, width
+from meuterer.ranking import Outcome
 from meuterer.roles import Role
 
 if TYPE_CHECKING:
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
     Shown: TypeAlias = GameState | View
     ShownPlayer: TypeAlias = Player | PlayerView
 
-__all__ = ["draw_players", "height_of_players", "side_of", "winners"]
+__all__ = ["draw_players", "height_of_players", "panels_of", "side_of", "winners"]
 
 #: The width of all panels; two stand side by side, an odd one has the last row for itself.
 WIDTH: Final = 568
@@ -70,24 +72,23 @@ class Panel(NamedTuple):
     lines: Sequence[Line]
 
 
-def draw_players(parent: Element, shown: Shown, language: str) -> None:
-    """The panels in the order of the seats."""
-    for panel in _panels(shown, language):
+def draw_players(parent: Element, shown: Shown, panels: Sequence[Panel], language: str) -> None:
+    """The panels, each in its place."""
+    for panel in panels:
         whole = group(parent, "player", panel.at)
         _draw_panel(whole, shown, panel, language)
 
 
-def height_of_players(shown: Shown, language: str) -> float:
+def height_of_players(panels: Sequence[Panel]) -> float:
     """How much room they need."""
-    return max(panel.at[1] + panel.size[1] + GAP for panel in _panels(shown, language))
+    return max(panel.at[1] + panel.size[1] + GAP for panel in panels)
 
 
 def winners(shown: Shown) -> Sequence[int]:
     """The seats of who has most points, once the game is over (E2)."""
     if shown.to_move is not None:
         return ()
-    scores = [player.score for player in shown.players]
-    return [seat for seat, score in enumerate(scores) if score == max(scores)]
+    return Outcome.of([player.score for player in shown.players]).winners
 
 
 def side_of(rules: Rules, role: str) -> str:
@@ -95,7 +96,8 @@ def side_of(rules: Rules, role: str) -> str:
     return rules.roles[role].side or "bystander"
 
 
-def _panels(shown: Shown, language: str) -> list[Panel]:
+def panels_of(shown: Shown, language: str) -> list[Panel]:
+    """The panels in the order of the seats."""
     panels: list[Panel] = []
     seats, top = range(len(shown.players)), 0.0
     for row in [seats[first : first + 2] for first in seats[::2]]:
@@ -203,7 +205,7 @@ def _draw_office(parent: Element, shown: Shown, seat: int, language: str) -> Non
         pill(parent, (x, 0), side_of(shown.rules, player.role), words)
         x += tag_width(words) + 5
     elif player.has_role:
-        box(parent, (x, 1), (17, 24), "back panel-edge", edge=1.5, radius=3)
+        draw_back(parent, (x, 1))
         label(parent, (x + 25, 18.5), "role face down", "quiet")
         x += 135
     elif shown.captain != seat:

@@ -11,14 +11,21 @@ from meuterer.pictures.drawing import group, label, path, picture, text_of
 from meuterer.pictures.islands import draw_circle, height_for
 from meuterer.pictures.lettering import isolated
 from meuterer.pictures.middle import draw_middle, height_of_middle, middle_of
-from meuterer.pictures.players import ARROW, STAR, draw_players, height_of_players, winners
+from meuterer.pictures.players import (
+    ARROW,
+    STAR,
+    draw_players,
+    height_of_players,
+    panels_of,
+    winners,
+)
 from meuterer.seats import SPECTATOR
 
 if TYPE_CHECKING:
     from meuterer.state import GameState
     from meuterer.views import View
 
-__all__ = ["Pictured", "svg"]
+__all__ = ["MARGIN", "WIDTH", "Pictured", "svg"]
 
 WIDTH: Final = 584
 MARGIN: Final = 8
@@ -71,7 +78,8 @@ def svg(position: GameState | View, *, language: str = "en") -> str:
     middle = middle_of(position, language)
     circle = height_for(len(position.board.islands), height_of_middle(middle))
     players = HEAD + circle + GAP
-    height = players + height_of_players(position, language)
+    panels = panels_of(position, language)
+    height = players + height_of_players(panels)
     described = f"{asked}. {_described(position, language)}."
     root = picture(f"Meuterer: {round_}.", described, (WIDTH, height))
     _draw_head(root, position, round_, asked)
@@ -79,7 +87,7 @@ def svg(position: GameState | View, *, language: str = "en") -> str:
     signs = [sign for sign, _ in middle.legend]
     draw_circle(whole, position.rules, position.board, signs, circle, language)
     draw_middle(group(whole, "middle"), middle)
-    draw_players(group(root, "players", (MARGIN, players)), position, language)
+    draw_players(group(root, "players", (MARGIN, players)), position, panels, language)
     return text_of(root)
 
 

@@ -19,7 +19,7 @@ import conformance
 import griffe
 import pytest
 from griffe import DocstringSectionKind as Kind
-from public import BESIDES, MODULES, ROOT, Name, all_names, members, names, package
+from public import BESIDES, MODULES, Name, all_names, members, names, package
 
 import meuterer as mt
 from meuterer.events import BASE_EVENTS
@@ -116,7 +116,7 @@ def test_every_error_that_is_raised_is_described(name: Name) -> None:
 
 def raised(name: Name) -> set[str]:
     """The errors that a function raises itself, not in what it calls."""
-    assert isinstance(name.value.filepath, type(ROOT))
+    assert isinstance(name.value.filepath, type(conformance.ROOT))
     lines = name.value.filepath.read_text("utf-8").splitlines()
     source = lines[(name.value.lineno or 1) - 1 : name.value.endlineno]
     indent = len(source[0]) - len(source[0].lstrip())

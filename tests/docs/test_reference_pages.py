@@ -11,11 +11,12 @@ import public
 import pytest
 import reference_check
 import rule_links
+from conformance import ROOT
 
 import meuterer as mt
 from meuterer.cli.app import program
 
-PAGES = sorted((public.ROOT / "docs" / "reference").glob("*.md"))
+PAGES = sorted((ROOT / "docs" / "reference").glob("*.md"))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -35,7 +36,7 @@ def test_every_page_has_a_description_and_begins_with_a_paragraph(page: object) 
 # Formats
 
 
-PAGE = (public.ROOT / "docs" / "reference" / "json-formats.md").read_text("utf-8")
+PAGE = (ROOT / "docs" / "reference" / "json-formats.md").read_text("utf-8")
 
 
 def test_every_place_for_a_table_is_filled() -> None:

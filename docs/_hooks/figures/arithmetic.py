@@ -7,9 +7,8 @@ import meuterer as mt
 from figures.worked import the_mutiny
 from meuterer.pictures.drawing import box, chip, group, label, picture, pill, tag_width, text_of
 from meuterer.pictures.islands import draw_sign, signs_of
+from meuterer.pictures.table import MARGIN, WIDTH
 
-WIDTH: Final = 584
-MARGIN: Final = 8
 SIDE: Final = 280
 #: The height of a side's head and of a member.
 HEAD: Final = 50

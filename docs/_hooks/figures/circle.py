@@ -1,6 +1,5 @@
 """How steps are counted in the island circle (P2.5, P3.2)."""
 
-from typing import Final
 from xml.etree.ElementTree import Element
 
 from figures.worked import before_the_mutiny
@@ -12,9 +11,7 @@ from meuterer.pictures.islands import (
     inner_place,
     signs_of,
 )
-
-WIDTH: Final = 584
-MARGIN: Final = 8
+from meuterer.pictures.table import MARGIN, WIDTH
 
 
 def island_circle() -> str:

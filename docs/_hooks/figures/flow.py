@@ -6,8 +6,8 @@ from xml.etree.ElementTree import Element
 
 import meuterer as mt
 from meuterer.pictures.drawing import box, group, label, path, picture, ring, text_of
+from meuterer.pictures.table import WIDTH
 
-WIDTH: Final = 584
 #: What is done in each phase; a phase that is missing here stops the build.
 DONE: Final = {
     "captain_card": "the captain sets the wage",
