@@ -19,7 +19,7 @@ import attrs
 from meuterer.errors import RecordError, short
 from meuterer.events import Event
 from meuterer.moves import Move
-from meuterer.rules import BASE, Rules
+from meuterer.rules import BASE, Rules, require_rules
 from meuterer.values import Value
 from meuterer.views import View
 
@@ -208,6 +208,9 @@ def to_json(value: Value | Iterable[Event]) -> Json:
     Returns:
         A new object; for several events a list of objects.
 
+    Raises:
+        TypeError: There is something without a JSON form in it, such as a float.
+
     Examples:
         >>> import meuterer as mt
         >>> mt.to_json(mt.CardOffered(seat=2, card="ruby"))
@@ -219,7 +222,7 @@ def to_json(value: Value | Iterable[Event]) -> Json:
         fields = encode(value)
         assert isinstance(fields, dict)
         return {"event": event_name(type(value)), **fields}
-    if isinstance(value, Iterable):
+    if isinstance(value, Iterable) and not isinstance(value, str | Mapping):
         return [to_json(event) for event in value]
     fields = encode(value)
     if isinstance(value, View) and isinstance(fields, dict):
@@ -301,6 +304,7 @@ def move_from_json(value: Json, rules: Rules, *, path: str = "move") -> Move:
 
     Raises:
         RecordError: It is not a move of these rules.
+        RulesError: These are no rules.
 
     Examples:
         >>> import meuterer as mt
@@ -310,6 +314,7 @@ def move_from_json(value: Json, rules: Rules, *, path: str = "move") -> Move:
         Traceback (most recent call last):
         meuterer.errors.RecordError: move.card: expected a string, found the number 3
     """
+    require_rules(rules)
     if not isinstance(value, dict):
         raise RecordError(path, f"expected an object, found {found(value)}")
     trigger = value.get("move")

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from meuterer.errors import MeutererError, short
 from meuterer.rng import Rng, picked, shuffled
 from meuterer.seats import Seat
 from meuterer.state import GameState, Piles, Player
 from meuterer.values import evolve
-from meuterer.views import PlayerView, View
+from meuterer.views import PlayerView, View, require_view
 
 __all__ = ["determinize"]
 
@@ -41,8 +40,7 @@ def determinize(view: View, rng: Rng) -> GameState:
         >>> mt.view(state, 0) == view
         True
     """
-    if not isinstance(view, View):
-        raise MeutererError(f"view: {short(view)} given; a View is needed: view(state, seat)")
+    require_view(view)
     unseen = shuffled([c for c, count in view.unseen.items() for _ in range(count)], rng)
     deck = iter(unseen)
     roles = _roles(view, rng)

@@ -19,7 +19,7 @@ from meuterer.rng import Rng, Seed, generator
 from meuterer.rules import STANDARD, Rules, require_rules
 from meuterer.seats import Seat
 from meuterer.setup import initial_state, player_names
-from meuterer.state import GameState, Position
+from meuterer.state import GameState, Position, require_position, require_state
 from meuterer.values import evolve
 
 __all__ = [
@@ -109,12 +109,15 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
         The moves in a fixed order, without duplicates; empty when chance is to move, when the
         game is over, and for the view of somebody who is not to move.
 
+    Raises:
+        MeutererError: It is neither a state nor a view.
+
     Examples:
         >>> import meuterer as mt
         >>> mt.legal_moves(mt.new_game(seed=7))
         (SetWage(wage=0), SetWage(wage=1), SetWage(wage=2), SetWage(wage=3))
     """
-    if position.viewer is not None and position.viewer != position.to_move:
+    if type(position) is not GameState and not _is_asked_to_move(position):
         return ()
     return position.rules.phases[position.phase].moves(position)
 
@@ -131,6 +134,9 @@ def why_illegal(position: Position, move: object, *, seat: Seat | None = None) -
     Returns:
         None if the move is legal, else the reason.
 
+    Raises:
+        MeutererError: The position is neither a state nor a view.
+
     Examples:
         >>> import meuterer as mt
         >>> print(mt.why_illegal(mt.new_game(seed=7), mt.SetWage(5)))
@@ -138,9 +144,9 @@ def why_illegal(position: Position, move: object, *, seat: Seat | None = None) -
         >>> print(mt.why_illegal(mt.new_game(seed=7), "a bribe"))
         str is not a move of these rules. (P1)
     """
-    if seat is not None and not is_asked(seat, position):
+    if type(position) is not GameState and not _is_asked_to_move(position):
         return reason("not_your_turn")
-    if position.viewer is not None and position.viewer != position.to_move:
+    if seat is not None and not is_asked(seat, position):
         return reason("not_your_turn")
     kind = type(move)
     if not issubclass(kind, Move):
@@ -165,6 +171,12 @@ def why_illegal(position: Position, move: object, *, seat: Seat | None = None) -
     )
 
 
+def _is_asked_to_move(position: Position) -> bool:
+    """Whether whose view this is has to decide; for a position, which is nobody's view, yes."""
+    require_position(position)
+    return position.viewer is None or position.viewer == position.to_move
+
+
 def is_asked(seat: object, position: Position) -> bool:
     """P2.1: whether it is this seat that has to decide; 1.0 and True are no seats."""
     return seat is position.to_move or (type(seat) is int and seat == position.to_move)
@@ -183,6 +195,7 @@ def apply(state: GameState, move: Move, *, seat: Seat | None = None) -> Step:
 
     Raises:
         IllegalMove: The move is illegal; the error holds the reason.
+        MeutererError: The state is none; a view does not tell enough to go on from it.
 
     Examples:
         >>> import meuterer as mt
@@ -192,6 +205,8 @@ def apply(state: GameState, move: Move, *, seat: Seat | None = None) -> Step:
         >>> events
         (CardOffered(seat=0, card='conflict'),)
     """
+    if type(state) is not GameState:
+        require_state(state)
     illegal = why_illegal(state, move, seat=seat)
     if illegal is not None:
         raise IllegalMove(illegal)
@@ -238,11 +253,15 @@ def outcome(position: Position) -> Outcome | None:
     Returns:
         None while the game goes on.
 
+    Raises:
+        MeutererError: It is neither a state nor a view.
+
     Examples:
         >>> import meuterer as mt
         >>> print(mt.outcome(mt.new_game(seed=7)))
         None
     """
+    require_position(position)
     spec = position.rules.phases[position.phase]
     if spec.effects or spec.advance is not None:
         return None
@@ -260,7 +279,7 @@ def sample_chance(state: GameState, rng: Rng) -> Move:
         A legal move, e.g. a `Shuffle`.
 
     Raises:
-        MeutererError: Chance is not to move.
+        MeutererError: Chance is not to move, or it is no state.
 
     Examples:
         >>> import random
@@ -273,6 +292,7 @@ def sample_chance(state: GameState, rng: Rng) -> Move:
         ... )
         True
     """
+    require_state(state)
     sample = state.rules.phases[state.phase].sample
     if sample is None:
         raise MeutererError(f"chance is not to move; to move is {state.to_move!r}")

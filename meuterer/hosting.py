@@ -12,9 +12,9 @@ from meuterer.engine import legal_moves
 from meuterer.errors import MeutererError
 from meuterer.moves import LayConflicts, Move, Pass, SetWage
 from meuterer.rng import Rng, picked
-from meuterer.state import Position
+from meuterer.state import Position, require_position
 from meuterer.values import Value
-from meuterer.views import View
+from meuterer.views import View, require_view
 
 __all__ = ["Progress", "forced_move", "progress", "state_id"]
 
@@ -32,6 +32,9 @@ def state_id(view: View) -> str:
     Returns:
         16 hexadecimal digits.
 
+    Raises:
+        MeutererError: It is not a view: a digest of a position would tell more than a view does.
+
     Examples:
         >>> import meuterer as mt
         >>> game = mt.Game(seed=7)
@@ -40,6 +43,7 @@ def state_id(view: View) -> str:
         >>> before == mt.state_id(game.view(0))
         False
     """
+    require_view(view)
     text = json.dumps(to_json(view), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
@@ -58,7 +62,8 @@ def forced_move(position: Position, rng: Rng) -> Move:
         A legal move.
 
     Raises:
-        MeutererError: No player is to move, or the view is not that of the player to move.
+        MeutererError: No player is to move, the view is not that of the player to move, or it is
+            neither a state nor a view.
 
     Examples:
         >>> import random
@@ -108,12 +113,16 @@ def progress(position: Position) -> Progress:
     Returns:
         The same for everybody, since it tells nothing that is hidden.
 
+    Raises:
+        MeutererError: It is neither a state nor a view.
+
     Examples:
         >>> import meuterer as mt
         >>> now = mt.progress(mt.new_game(players=3, seed=7))
         >>> f"Round {now.round} of {now.rounds}, {now.phase}"
         'Round 1 of 9, captain_card'
     """
+    require_position(position)
     phases = list(position.rules.phases)
     return Progress(
         round=position.round,

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from transitions import Event, Machine
 from transitions.extensions import GraphMachine
 
-from meuterer.rules import STANDARD, Rules
+from meuterer.rules import STANDARD, Rules, require_rules
 
 if TYPE_CHECKING:
     from meuterer.rules import Parts
@@ -37,7 +37,7 @@ class LeanEvent(Event):
     return False when all guards fail.
     """
 
-    def trigger(self, model: Any, state: Any = None, *args: Any, **kwargs: Any) -> bool:
+    def trigger(self, model: Any, state: Any = None) -> bool:
         """Move the model along the first row that fits."""
         for transition in self.transitions.get(model.phase, ()):
             for guard in transition.conditions:
@@ -46,7 +46,7 @@ class LeanEvent(Event):
             else:
                 model.phase = transition.dest
                 return True
-        return super().trigger(model, state, *args, **kwargs)
+        return super().trigger(model, state)
 
 
 class LeanMachine(Machine):
@@ -67,6 +67,9 @@ def machine(rules: Rules = STANDARD) -> Machine:
     Returns:
         The machine, the same for equal parts; do not change it.
 
+    Raises:
+        RulesError: These are no rules.
+
     Examples:
         >>> import meuterer as mt
         >>> machine = mt.machine(mt.STANDARD)
@@ -75,6 +78,7 @@ def machine(rules: Rules = STANDARD) -> Machine:
         >>> [row.dest for row in machine.get_transitions("advance", source="revealing")]
         ['mutiny', 'payout']
     """
+    require_rules(rules)
     return _machine(rules.parts)
 
 
@@ -125,11 +129,15 @@ def mermaid(rules: Rules = STANDARD) -> str:
     Returns:
         A `stateDiagram-v2` with the triggers and guards of every row.
 
+    Raises:
+        RulesError: These are no rules.
+
     Examples:
         >>> import meuterer as mt
         >>> print(mt.mermaid().splitlines()[0])
         stateDiagram-v2
     """
+    require_rules(rules)
     drawn = GraphMachine(
         model=_Drawn(),
         graph_engine="mermaid",

@@ -145,7 +145,7 @@ class Row:
     The first row that fits is taken; the guard is asked about the position after the effect.
 
     Attributes:
-        name: By which house rules find it, e.g. `captain_passes`.
+        name: By which house rules find it, e.g. `captain_passed`.
         trigger: A move's trigger, or `advance`.
         source: The phase's key.
         dest: The next phase's key.

@@ -147,7 +147,18 @@ def _problems(parts: Parts) -> Iterable[str]:
 
 
 def _option_values(value: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
+    if not isinstance(value, Mapping):
+        raise RulesError(f"options: {short(value)} given; a mapping from names to values")
     return FrozenMap(value)
+
+
+def _house_rules(value: tuple[HouseRule[object], ...]) -> tuple[HouseRule[object], ...]:
+    if not isinstance(value, tuple):
+        raise RulesError(f"house rules: {short(value)} given; a tuple of them is needed")
+    for rule in value:
+        if not isinstance(rule, HouseRule):
+            raise RulesError(f"house rules: {short(rule)} given; a HouseRule is needed")
+    return value
 
 
 _FROM_PARTS: Final = (
@@ -202,7 +213,7 @@ class Rules(Value):
     """
 
     chosen: Mapping[str, OptionValue] = field(factory=FrozenMap, converter=_option_values)
-    house_rules: tuple[HouseRule[object], ...] = ()
+    house_rules: tuple[HouseRule[object], ...] = field(default=(), converter=_house_rules)
     parts: Parts = field(init=False, eq=False, repr=False)
     options: Mapping[str, OptionValue] = field(init=False, eq=False, repr=False)
     cards: Mapping[str, GoodsCard] = field(init=False, eq=False, repr=False)
@@ -286,10 +297,7 @@ class Rules(Value):
             >>> len(mt.STANDARD.deck), len(rules.deck)
             (36, 37)
         """
-        for rule in house_rules:
-            if not isinstance(rule, HouseRule):
-                raise RulesError(f"with_rules: {rule!r} given; a HouseRule is needed")
-        return _rules(self.chosen, self.house_rules + house_rules)
+        return _rules(self.chosen, self.house_rules + _house_rules(house_rules))
 
     def rounds(self, players: int) -> int:
         """After how many rounds a game of so many players ends (E1).

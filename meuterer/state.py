@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol, TypeVar, overload
 
 from attrs import frozen
 
-from meuterer.errors import RulesError
+from meuterer.errors import MeutererError, RulesError, short
 from meuterer.pictures import Pictured
 from meuterer.seats import CHANCE, Actor, Seat, Viewer
 from meuterer.values import Value, evolve
@@ -20,7 +21,17 @@ if TYPE_CHECKING:
 
 D = TypeVar("D")
 
-__all__ = ["Board", "GameState", "Piles", "Player", "PlayerPosition", "Position", "role_card"]
+__all__ = [
+    "Board",
+    "GameState",
+    "Piles",
+    "Player",
+    "PlayerPosition",
+    "Position",
+    "require_position",
+    "require_state",
+    "role_card",
+]
 
 
 @frozen(slots=False)
@@ -251,6 +262,11 @@ def role_card(position: Position, seat: Seat) -> RoleCard | None:
     return None if role is None else position.rules.roles[role]
 
 
+@lru_cache(maxsize=4096)
+def _left(roles: tuple[str, ...], taken: tuple[str | None, ...]) -> tuple[str, ...]:
+    return tuple(role for role in roles if role not in taken)
+
+
 @frozen(slots=False, repr=False)
 class GameState(Pictured, Value):
     """A position of a game: everything there is to know, hidden cards too.
@@ -337,8 +353,8 @@ class GameState(Pictured, Value):
     @property
     def action_cards(self) -> tuple[str, ...]:
         """The roles in the middle, in canonical order (S6, P2.6)."""
-        taken = {player.role for player in self.players}
-        return tuple([role for role in self.rules.parts.action_cards if role not in taken])
+        taken = tuple([player.role for player in self.players])
+        return _left(self.rules.action_cards, taken)
 
     @property
     def draw_pile(self) -> tuple[str, ...]:
@@ -543,3 +559,23 @@ class GameState(Pictured, Value):
             if player.role == role:
                 return seat
         return None
+
+
+def require_state(value: object) -> None:
+    """Refuse what is passed as the whole truth and is something else, such as a view.
+
+    Raises:
+        MeutererError: It is.
+    """
+    if not isinstance(value, GameState):
+        raise MeutererError(f"state: {short(value)} given; a GameState is needed")
+
+
+def require_position(value: object) -> None:
+    """Refuse what is passed as a position and is neither a state nor a view.
+
+    Raises:
+        MeutererError: It is.
+    """
+    if not isinstance(value, Pictured):
+        raise MeutererError(f"position: {short(value)} given; a GameState or a View is needed")

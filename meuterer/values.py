@@ -73,5 +73,7 @@ else:
         loop over the fields: the engine does this a few times for every move.
         """
         new = _new(value.__class__)
-        _set(new, "__dict__", value.__dict__ | changes)
+        # A dict of its own is read twice as fast as `value.__dict__ | changes`, whose keys would be
+        # those that all objects of the class share.
+        _set(new, "__dict__", {**value.__dict__, **changes})
         return new

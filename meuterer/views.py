@@ -15,7 +15,7 @@ from attrs import field, frozen
 
 from meuterer.cards import Card
 from meuterer.engine import outcome
-from meuterer.errors import MeutererError
+from meuterer.errors import MeutererError, short
 from meuterer.events import Event
 from meuterer.facts import (
     known,
@@ -31,7 +31,7 @@ from meuterer.moves import Sale
 from meuterer.pictures import Pictured
 from meuterer.rules import Rules
 from meuterer.seats import SPECTATOR, Actor, Seat, Viewer, is_viewer
-from meuterer.state import Board, GameState
+from meuterer.state import Board, GameState, require_state
 from meuterer.text import board
 from meuterer.values import Value
 from meuterer.visibility import HIDDEN, PUBLIC, as_seen
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 D = TypeVar("D")
 
-__all__ = ["PlayerView", "View", "view", "visible"]
+__all__ = ["PlayerView", "View", "require_view", "view", "visible"]
 
 
 def visible(events: Iterable[Event], viewer: Viewer) -> tuple[Event, ...]:
@@ -55,7 +55,8 @@ def visible(events: Iterable[Event], viewer: Viewer) -> tuple[Event, ...]:
         As many events in the same order; what the person may not see in them is None.
 
     Raises:
-        MeutererError: The viewer is neither a seat nor `SPECTATOR`.
+        MeutererError: The viewer is neither a seat nor `SPECTATOR`, or there is something else
+            among the events.
 
     Examples:
         >>> import meuterer as mt
@@ -66,7 +67,11 @@ def visible(events: Iterable[Event], viewer: Viewer) -> tuple[Event, ...]:
         (CardsDrawn(seat=1, count=2, cards=None),)
     """
     if not is_viewer(viewer):
-        raise MeutererError(f"viewer: {viewer!r} given; a seat, or SPECTATOR")
+        raise MeutererError(f"viewer: {short(viewer)} given; a seat, or SPECTATOR")
+    events = tuple(events) if isinstance(events, Iterable) else (events,)
+    for event in events:
+        if not isinstance(event, Event):
+            raise MeutererError(f"events: {short(event)} given; events are needed")
     return tuple(as_seen(event, viewer, default=PUBLIC) for event in events)
 
 
@@ -380,7 +385,7 @@ def view(state: GameState, viewer: Viewer) -> View:
         A value of its own, without a reference to the position.
 
     Raises:
-        MeutererError: The viewer is not a seat of this game nor `SPECTATOR`.
+        MeutererError: The viewer is not a seat of this game nor `SPECTATOR`, or there is no state.
 
     Examples:
         >>> import meuterer as mt
@@ -390,7 +395,20 @@ def view(state: GameState, viewer: Viewer) -> View:
         >>> mt.legal_moves(mt.view(state, mt.SPECTATOR))
         ()
     """
+    require_state(state)
     seats = range(len(state.players))
     if not is_viewer(viewer) or (viewer is not SPECTATOR and viewer not in seats):
-        raise MeutererError(f"viewer: {viewer!r} given; a seat from 0 to {seats[-1]}, or SPECTATOR")
+        raise MeutererError(
+            f"viewer: {short(viewer)} given; a seat from 0 to {seats[-1]}, or SPECTATOR"
+        )
     return seen(View, state, viewer)
+
+
+def require_view(value: object) -> None:
+    """Refuse what is passed as a view and is something else, such as a position.
+
+    Raises:
+        MeutererError: It is.
+    """
+    if not isinstance(value, View):
+        raise MeutererError(f"view: {short(value)} given; a View is needed: view(state, seat)")

@@ -59,6 +59,7 @@ def _listed(hand: tuple[str, ...]) -> tuple[Move, ...]:
 _offer = cache(Offer)
 _card_offered = cache(CardOffered)
 _player_passed = cache(PlayerPassed)
+_action_cards_seen = cache(ActionCardsSeen)
 _role_chosen = cache(RoleChosen)
 
 
@@ -97,7 +98,7 @@ def _pass(state: GameState, _: Pass) -> Change:
     if seat == state.captain:
         state, placed = _place_captain_destination(state)
         return state, (passed, placed)
-    return state, (passed, ActionCardsSeen(seat, seen))
+    return state, (passed, _action_cards_seen(seat, seen))
 
 
 def _place_captain_destination(state: GameState) -> tuple[GameState, DestinationPlaced]:

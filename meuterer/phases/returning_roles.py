@@ -11,7 +11,7 @@ __all__ = ["RETURNING_ROLES"]
 
 def _return(state: GameState) -> Change:
     """P9.1: nobody has a role any more."""
-    players = tuple(evolve(player, role=None, roles_seen=()) for player in state.players)
+    players = tuple([evolve(player, role=None, roles_seen=()) for player in state.players])
     return evolve(state, players=players, revealed=False), ()
 
 

@@ -36,23 +36,46 @@ def last_round(state: GameState) -> bool:
 
 def allocations(position: Position, seat: Seat) -> tuple[Allocation, ...]:
     """P5.4: the maximal allocations of the goods that a seat has offered."""
-    return _maximal(*_trade(position, seat))
+    offered, islands = position.players[seat].offered, position.board.active_islands
+    return _allocations_of(position.rules.parts, offered, islands)
 
 
 def possible_allocations(position: Position, seat: Seat) -> tuple[Allocation, ...]:
     """P5.3: all allocations, those too that hold goods back."""
-    goods, markets = _goods_and_markets(*_trade(position, seat))
-    return _possible(goods, markets)
+    return _possible(*_goods_and_markets(position, seat))
 
 
-def _trade(position: Position, seat: Seat) -> tuple[Parts, tuple[str, ...], tuple[str, ...]]:
-    """All that an allocation depends on: the rules, the cards for sale here, the active islands."""
+def _goods_and_markets(position: Position, seat: Seat) -> tuple[Goods, Markets]:
+    """How many of each good a seat can sell, in canonical order, and where."""
     rules, islands = position.rules.parts, position.board.active_islands
-    offered = position.players[seat].offered
-    if offered:
-        wanted = _wanted(rules, islands)
-        offered = tuple(sorted([card for card in offered if card in wanted]))
-    return rules, offered, islands
+    return _counted(rules, _for_sale(rules, position.players[seat].offered, islands), islands)
+
+
+# A round asks for the allocations of a seat again and again; and what is for sale comes again in
+# other rounds, in another order and with other cards beside it.
+
+
+@lru_cache(maxsize=1024)
+def _allocations_of(
+    rules: Parts, offered: tuple[str, ...], islands: tuple[str, ...]
+) -> tuple[Allocation, ...]:
+    return _maximal(rules, _for_sale(rules, offered, islands), islands)
+
+
+@lru_cache(maxsize=8192)
+def _maximal(
+    rules: Parts, for_sale: tuple[str, ...], islands: tuple[str, ...]
+) -> tuple[Allocation, ...]:
+    goods, markets = _counted(rules, for_sale, islands)
+    return tuple(
+        sales for sales in _possible(goods, markets) if _addable(sales, goods, markets) is None
+    )
+
+
+def _for_sale(rules: Parts, offered: tuple[str, ...], islands: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards among these that can be sold on these islands, sorted."""
+    wanted = _wanted(rules, islands)
+    return tuple(sorted([card for card in offered if card in wanted]))
 
 
 @lru_cache(maxsize=1024)
@@ -65,22 +88,11 @@ def _wanted(rules: Parts, islands: tuple[str, ...]) -> frozenset[str]:
     )
 
 
-def _goods_and_markets(
-    rules: Parts, offered: tuple[str, ...], islands: tuple[str, ...]
+def _counted(
+    rules: Parts, for_sale: tuple[str, ...], islands: tuple[str, ...]
 ) -> tuple[Goods, Markets]:
-    """How many of each good can be sold, in canonical order, and where."""
-    goods = {key: offered.count(key) for key in rules.cards if key in offered}
+    goods = {key: for_sale.count(key) for key in rules.cards if key in for_sale}
     return goods, tuple(rules.islands[island] for island in islands)
-
-
-@lru_cache(maxsize=8192)
-def _maximal(
-    rules: Parts, offered: tuple[str, ...], islands: tuple[str, ...]
-) -> tuple[Allocation, ...]:
-    goods, markets = _goods_and_markets(rules, offered, islands)
-    return tuple(
-        sales for sales in _possible(goods, markets) if _addable(sales, goods, markets) is None
-    )
 
 
 def _possible(goods: Goods, markets: Markets) -> tuple[Allocation, ...]:
@@ -97,8 +109,11 @@ def _sales(left: Goods, markets: Markets) -> Iterator[Allocation]:
         if here.takes(good):
             for count in range(cards, 0, -1):
                 for sales in _sales({**left, good: cards - count}, others):
-                    yield (Sale(here.key, good, count), *sales)
+                    yield (_sale(here.key, good, count), *sales)
     yield from _sales(left, others)
+
+
+_sale = cache(Sale)
 
 
 def _addable(sales: Allocation, goods: Goods, markets: Markets) -> tuple[str, str] | None:
@@ -131,9 +146,12 @@ def _allocations(position: Position, seat: Seat) -> tuple[Allocation, ...]:
     return position.rules.rulings.allocations(position, seat)
 
 
+_selling = lru_cache(maxsize=8192)(Sell)
+
+
 def _moves(position: Position) -> tuple[Sell, ...]:
     assert isinstance(position.to_move, int)
-    return tuple(map(Sell, _allocations(position, position.to_move)))
+    return tuple(map(_selling, _allocations(position, position.to_move)))
 
 
 def _why_not(position: Position, move: Sell) -> Reason | None:
@@ -141,7 +159,7 @@ def _why_not(position: Position, move: Sell) -> Reason | None:
     seat = position.to_move
     if move.sales in _allocations(position, seat):
         return None
-    goods, markets = _goods_and_markets(*_trade(position, seat))
+    goods, markets = _goods_and_markets(position, seat)
     seen: set[str] = set()
     for sale in move.sales:
         if problem := _why_no_sale(position, sale, goods):

@@ -1,7 +1,7 @@
 """Tests for authors of house rules: the laws of the game, for any rule set.
 
-[`check_rules`][meuterer.testing.check_rules] plays games and checks every law. The strategies for
-`hypothesis` are in `meuterer.testing.strategies` (extra `testing`).
+[`check_rules`][meuterer.testing.check_rules] plays games and checks every law. The strategies in
+`meuterer.testing.strategies` need the package `hypothesis`.
 """
 
 from meuterer.testing.games import POLICIES, Moment, Played, play

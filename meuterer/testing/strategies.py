@@ -1,4 +1,4 @@
-"""Strategies for `hypothesis` (extra `testing`): positions, moves and games of any rule set."""
+"""Strategies for positions, moves and games of any rule set; they need the package `hypothesis`."""
 
 from __future__ import annotations
 

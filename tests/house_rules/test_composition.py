@@ -15,6 +15,7 @@ from support import found, last_pass, only, play, start
 
 import meuterer as mt
 from meuterer import testing
+from meuterer.errors import short
 from meuterer.house_rules import (
     BUILT_IN,
     HOLD_BACK,
@@ -950,7 +951,7 @@ def test_a_rule_does_not_change_with_the_options_it_was_made_from() -> None:
 def test_with_rules_takes_house_rules_only(other: Any) -> None:
     with pytest.raises(mt.RulesError) as error:
         mt.STANDARD.with_rules(PIRATES, other)
-    assert str(error.value) == f"with_rules: {other!r} given; a HouseRule is needed"
+    assert str(error.value) == f"house rules: {short(other)} given; a HouseRule is needed"
 
 
 def test_data_of_a_rule_that_declares_none() -> None:

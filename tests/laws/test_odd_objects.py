@@ -1,5 +1,7 @@
 """Law 3, for everything that is not a move, and for everybody who is not to move."""
 
+import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -176,3 +178,83 @@ def test_the_order_of_sales_and_of_kept_cards_does_not_matter() -> None:
     assert mt.Keep(("wine", "ruby")) == mt.Keep(["ruby", "wine"])
     assert hash(mt.Keep(("wine", "ruby"))) == hash(mt.Keep(("ruby", "wine")))
     assert mt.Shuffle(("wine", "ruby")) != mt.Shuffle(("ruby", "wine"))
+
+
+# --- what is no position, no view, no event, no rules --------------------------------------------
+
+STATE = mt.new_game(seed=7)
+VIEW = mt.view(STATE, STATE.captain)
+NOTHING = (None, True, 3, 1.5, "x", b"x", (), {}, object(), mt.Pass(), mt.STANDARD, mt.GameState)
+ASKED_OF_POSITIONS: dict[str, Callable[[Any], object]] = {
+    "legal_moves": mt.legal_moves,
+    "why_illegal": lambda value: mt.why_illegal(value, mt.SetWage(1)),
+    "why_illegal, with a seat": lambda value: mt.why_illegal(value, mt.SetWage(1), seat=0),
+    "outcome": mt.outcome,
+    "progress": mt.progress,
+    "forced_move": lambda value: mt.forced_move(value, random.Random(1)),
+    "svg": mt.svg,
+}
+ASKED_OF_STATES: dict[str, Callable[[Any], object]] = {
+    "apply": lambda value: mt.apply(value, mt.SetWage(1)),
+    "sample_chance": lambda value: mt.sample_chance(value, random.Random(1)),
+    "view": lambda value: mt.view(value, 0),
+}
+ASKED_OF_VIEWS: dict[str, Callable[[Any], object]] = {
+    "determinize": lambda value: mt.determinize(value, random.Random(1)),
+    "state_id": mt.state_id,
+}
+ASKED_OF_RULES: dict[str, Callable[[Any], object]] = {
+    "new_game": mt.new_game,
+    "machine": mt.machine,
+    "mermaid": mt.mermaid,
+    "json_schema": lambda value: mt.json_schema("view", value),
+    "move_from_json": lambda value: mt.move_from_json({"move": "pass"}, value),
+}
+
+
+@pytest.mark.parametrize("name", ASKED_OF_POSITIONS)
+def test_what_is_no_position_is_refused_in_words(name: str) -> None:
+    for value in NOTHING:
+        with pytest.raises(mt.MeutererError, match="given; a GameState or a View is needed"):
+            ASKED_OF_POSITIONS[name](value)
+
+
+@pytest.mark.parametrize("name", ASKED_OF_STATES)
+def test_what_is_no_state_is_refused_in_words(name: str) -> None:
+    for value in (*NOTHING, VIEW):
+        with pytest.raises(mt.MeutererError, match="given; a GameState is needed"):
+            ASKED_OF_STATES[name](value)
+
+
+@pytest.mark.parametrize("name", ASKED_OF_VIEWS)
+def test_what_is_no_view_is_refused_in_words(name: str) -> None:
+    for value in (*NOTHING, STATE):
+        with pytest.raises(mt.MeutererError, match="given; a View is needed"):
+            ASKED_OF_VIEWS[name](value)
+
+
+@pytest.mark.parametrize("name", ASKED_OF_RULES)
+def test_what_are_no_rules_is_refused_in_words(name: str) -> None:
+    for value in (*(value for value in NOTHING if value is not mt.STANDARD), STATE):
+        with pytest.raises(mt.RulesError, match="given; Rules are needed"):
+            ASKED_OF_RULES[name](value)
+
+
+def test_what_is_no_event_is_refused_in_words() -> None:
+    for value in NOTHING:
+        if value not in ((), {}):  # no events at all
+            with pytest.raises(mt.MeutererError, match="given; events are needed"):
+                mt.visible(value, 0)  # type: ignore[arg-type]
+        with pytest.raises(mt.MeutererError, match="given; events are needed"):
+            mt.visible([mt.WageSet(0, 1), value], 0)  # type: ignore[list-item]
+
+
+def test_a_rule_set_is_made_of_options_and_house_rules() -> None:
+    for value in (value for value in NOTHING if value != ()):
+        with pytest.raises(mt.RulesError, match=r"house rules: .* needed"):
+            mt.Rules(house_rules=value)  # type: ignore[arg-type]
+        with pytest.raises(mt.RulesError, match=r"house rules: .* given; a HouseRule is needed"):
+            mt.Rules(house_rules=(value,))  # type: ignore[arg-type]
+    for value in (value for value in NOTHING if value != {}):
+        with pytest.raises(mt.RulesError, match=r"options: .* given; a mapping"):
+            mt.Rules(value)  # type: ignore[arg-type]
