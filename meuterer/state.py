@@ -10,13 +10,13 @@ from attrs import frozen
 
 from meuterer.errors import MeutererError, RulesError, short
 from meuterer.pictures import Pictured
+from meuterer.roles import Role, RoleCard
 from meuterer.seats import CHANCE, Actor, Seat, Viewer
 from meuterer.values import Value, evolve
 
 if TYPE_CHECKING:
     from meuterer.house_rule import HouseRule
     from meuterer.moves import Sale
-    from meuterer.roles import RoleCard
     from meuterer.rules import Rules
 
 D = TypeVar("D")
@@ -497,6 +497,34 @@ class GameState(Pictured, Value):
             'Bo'
         """
         return evolve(self, players=self.players_with(seat, player))
+
+    def with_captain(self, seat: Seat) -> GameState:
+        """The position with another captain; an event `CaptainChanged` belongs to it (P5.2).
+
+        The turn goes along, and so does the role `captain`, unless the new captain has a role
+        already: roles that have been chosen stay where they are until phase 9.
+
+        Args:
+            seat: The new captain's seat.
+
+        Returns:
+            A new position.
+
+        Examples:
+            >>> import meuterer as mt
+            >>> state = mt.new_game(deal=mt.WORKED_DEAL)
+            >>> state.captain, [player.role for player in state.players]
+            (0, ['captain', None, None, None])
+            >>> state = state.with_captain(2)
+            >>> state.captain, [player.role for player in state.players]
+            (2, [None, None, 'captain', None])
+        """
+        state = evolve(self, captain=seat, turn=seat)
+        if self.players[seat].role is not None:
+            return state
+        for old in (old for old, player in enumerate(self.players) if player.role == Role.CAPTAIN):
+            state = state.with_player(old, evolve(self.players[old], role=None))
+        return state.with_player(seat, evolve(self.players[seat], role=Role.CAPTAIN))
 
     def with_points(self, seat: Seat, points: int) -> GameState:
         """The position with points added to a score; an event `PointsScored` belongs to it.

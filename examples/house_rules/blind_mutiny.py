@@ -52,8 +52,7 @@ def nothing_yet(state: mt.GameState) -> Commitments:
 def participants(state: mt.GameState) -> list[int]:
     """Who takes part in the mutiny, clockwise from the captain."""
     fighters = {key for key, role in state.rules.roles.items() if role.side}
-    seats = len(state.players)
-    circle = [(state.captain + place) % seats for place in range(seats)]
+    circle = mt.clockwise(state.captain, len(state.players))
     return [seat for seat in circle if state.players[seat].role in fighters]
 
 
@@ -102,6 +101,7 @@ def build_blind_mutiny(kit: mt.Kit, _: Mapping[str, object]) -> None:
     kit.wrap_effect(mt.Phase.MUTINY, mt.LayConflicts, in_secret)
     showdown = mt.PhaseSpec("showdown", rule="blind_mutiny", advance=show)
     kit.phases.add(showdown, before=mt.Phase.PAYOUT)
+    # Not lead_through: a rule that ends the mutiny in another way cannot be combined with this one.
     kit.rows.change("last_conflicts", dest="showdown")
     kit.rows.append(mt.Row("shown", "advance", "showdown", mt.Phase.PAYOUT))
     kit.add_data(mt.DataSpec(nothing_yet, redraw=imagine))

@@ -134,12 +134,12 @@ def build_storm(kit: mt.Kit, options: Mapping[str, int]) -> None:
     )
     kit.phases.add(weather, before=mt.Phase.SAILING)
     kit.phases.add(steering, before=mt.Phase.SAILING)
-    kit.rows.change("scored", dest="weather")
+    onwards = kit.rows.lead_through("scored", "weather")
     kit.rows.append(
         mt.Row("storm", "wind", "weather", "steering", is_storm),
-        mt.Row("calm", "wind", "weather", mt.Phase.SAILING),
-        mt.Row("steered_into", "steer_into", "steering", mt.Phase.SAILING),
-        mt.Row("steered_round", "steer_round", "steering", mt.Phase.SAILING),
+        mt.Row("calm", "wind", "weather", onwards),
+        mt.Row("steered_into", "steer_into", "steering", onwards),
+        mt.Row("steered_round", "steer_round", "steering", onwards),
     )
     kit.add_data(mt.DataSpec(lambda _: Weather()))
     kit.add_event(WindRose, ShipDrifted)

@@ -59,7 +59,7 @@ def _mutineer_takes_over(state: GameState, mutineer: Seat, events: tuple[Event, 
         CaptainChanged(mutineer, state.captain),
     )
     board = evolve(state.board, captain_destination=None)
-    state = evolve(state, board=board, captain=mutineer, turn=mutineer)
+    state = evolve(state, board=board).with_captain(mutineer)
     paid = [_ship_points(state, mutineer, state.mutineer_destination, "P5.2")]
     for seat in clockwise(mutineer, len(state.players)):
         role = role_card(state, seat)

@@ -55,7 +55,7 @@ def _goods_and_markets(position: Position, seat: Seat) -> tuple[Goods, Markets]:
 # other rounds, in another order and with other cards beside it.
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8192)
 def _allocations_of(
     rules: Parts, offered: tuple[str, ...], islands: tuple[str, ...]
 ) -> tuple[Allocation, ...]:

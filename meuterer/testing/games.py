@@ -131,7 +131,7 @@ def play(
         The game, with every position on the way.
 
     Raises:
-        AssertionError: The game does not end.
+        AssertionError: The game does not end, or nobody can go on in it.
 
     Examples:
         >>> from meuterer.testing import play
@@ -143,6 +143,9 @@ def play(
     state = new_game(rules, players, deal=deal)
     moments: list[Moment] = []
     while state.to_move is not None:
+        captain = state.captain
+        has_role = state.players[captain].role is not None
+        assert has_role, f"seat {captain} is captain without a role; state.with_captain gives both"
         assert len(moments) < most_moves, f"the game goes on after {most_moves} moves"
         if state.to_move is CHANCE:
             move = sample_chance(state, rng)

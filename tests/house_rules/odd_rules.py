@@ -639,6 +639,23 @@ def build_fails(kit: mt.Kit, _: Options) -> None:
 FAILS = made("fails", build_fails)
 
 
+def deposing(end: Advance) -> Advance:
+    def advance(state: mt.GameState) -> Change:
+        state, events = end(state)
+        captain = (state.captain + 1) % len(state.players)
+        deposed = mt.CaptainChanged(captain, state.captain)
+        return evolve(state, captain=captain, turn=captain), (*events, deposed)
+
+    return advance
+
+
+def build_forgets_the_role(kit: mt.Kit, _: Options) -> None:
+    kit.wrap_advance("round_end", deposing)
+
+
+FORGETS_THE_ROLE = made("forgets_the_role", build_forgets_the_role)
+
+
 def never(_: mt.GameState) -> bool:
     return False
 

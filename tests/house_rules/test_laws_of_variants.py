@@ -449,6 +449,11 @@ def test_a_rule_that_fails_while_a_law_is_checked_is_noticed(
     [
         pytest.param(LISTING.with_options(what="nothing"), "legal", id="there is no legal move"),
         pytest.param(odd_rules.FAILS, "KeyError", id="an effect fails"),
+        pytest.param(
+            odd_rules.FORGETS_THE_ROLE,
+            r"seat \d is captain without a role; state\.with_captain gives both",
+            id="a captain has no role",
+        ),
         pytest.param(odd_rules.NEVER_ENDS, "the game goes on", id="the game does not end"),
     ],
 )
