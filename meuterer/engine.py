@@ -107,7 +107,7 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
 
     Returns:
         The moves in a fixed order, without duplicates; empty when chance is to move, when the
-        game is over, and for the view of somebody who is not to move.
+        game is over, and for the view of anybody but the player to move.
 
     Raises:
         MeutererError: It is neither a state nor a view.

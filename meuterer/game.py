@@ -145,7 +145,7 @@ class Game:
         """The legal moves of the player to move, which tell what is in that player's hand.
 
         Args:
-            seat: Who asks; there are none for who is not to move.
+            seat: Who asks; there are none for anybody but the player to move.
 
         Returns:
             As for [`legal_moves`][meuterer.legal_moves].

@@ -51,5 +51,5 @@ def with_anchors(text: str, current: str) -> str:
 
 
 def _heading(match: re.Match[str]) -> str:
-    day = f" ({match['day']})" if match["day"] else ""
-    return f"## {match['version']}{day} {{ #v{match['version']} }}"
+    version, day = match["version"], match["day"] or "not published yet"
+    return f"## {version} ({day}) {{ #v{version} }}"

@@ -154,10 +154,12 @@ def in_words(schema: Mapping[str, Any]) -> str:
         case {"anyOf": options}:
             return " or ".join(map(in_words, options))
         case {"type": "array", "prefixItems": items}:
-            return f"list of {' and '.join(map(in_words, items))}"
+            numeral = {2: "pair", 3: "triple"}[len(items)]
+            return f"{numeral} ({', '.join(map(in_words, items))})"
         case {"type": "array", "items": items}:
             of = f"({in_words(items)})" if "anyOf" in items else in_words(items)
             size = _range(schema, "minItems", "maxItems", ", {} items")
+            of = re.sub(r"^(pair|triple) ", r"\1s ", of)
             return f"list of {of}{size}{', all different' if 'uniqueItems' in schema else ''}"
         case {"$ref": place}:
             return str(place).rpartition("/")[2]

@@ -16,7 +16,7 @@ def main() -> None:
         if missing not in ("click", "rich"):
             raise
         print(
-            f"meuterer: the command line needs {missing}: pip install 'meuterer[cli]'",
+            f"meuterer: the command line needs {missing}: pip install '.[cli]'",
             file=sys.stderr,
         )
         sys.exit(2)

@@ -161,5 +161,5 @@ def test_without_click_or_rich_one_line_says_what_to_install(missing):
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
     assert done.returncode == 2
     assert done.stdout == b""
-    expected = f"meuterer: the command line needs {missing}: pip install 'meuterer[cli]'"
+    expected = f"meuterer: the command line needs {missing}: pip install '.[cli]'"
     assert done.stderr.decode().splitlines() == [expected]

@@ -61,10 +61,10 @@ def test_every_version_has_an_anchor() -> None:
     text = "# Changelog\n\n## [Unreleased]\n\n- New.\n\n## [1.2.0]\n\n## [1.1.0] - 2030-01-31\n"
     assert changelog.with_anchors(text, "1.2.0") == (
         "# Changelog\n\n## Unreleased\n\n- New.\n\n"
-        "## 1.2.0 { #v1.2.0 }\n\n## 1.1.0 (2030-01-31) { #v1.1.0 }\n"
+        "## 1.2.0 (not published yet) { #v1.2.0 }\n\n## 1.1.0 (2030-01-31) { #v1.1.0 }\n"
     )
 
 
 def test_nothing_unreleased_is_not_shown() -> None:
     text = "## [Unreleased]\n\n## [1.2.0]\n"
-    assert changelog.with_anchors(text, "1.2.0") == "## 1.2.0 { #v1.2.0 }\n"
+    assert changelog.with_anchors(text, "1.2.0") == "## 1.2.0 (not published yet) { #v1.2.0 }\n"

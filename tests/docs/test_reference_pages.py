@@ -100,6 +100,16 @@ def test_a_field_without_a_word_is_an_error() -> None:
             },
             "list of number, 12 items, all different",
         ),
+        (
+            {
+                "type": "array",
+                "items": {
+                    "type": "array",
+                    "prefixItems": [{"type": "integer"}, {"type": "string"}],
+                },
+            },
+            "list of pairs (number, string)",
+        ),
     ],
 )
 def test_a_type_in_words(schema: dict[str, object], words: str) -> None:
