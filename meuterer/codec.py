@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cache
-from types import NoneType, UnionType
+from types import MappingProxyType, NoneType, UnionType
 from typing import Any, Final, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 import attrs
@@ -28,6 +28,7 @@ __all__ = [
     "decode",
     "encode",
     "event_name",
+    "field_types",
     "fields_of",
     "found",
     "items_of",
@@ -237,11 +238,23 @@ def event_name(kind: type[Event]) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
 
 
+_PLAIN: Final = {int: "a whole number", str: "a string", bool: "true or false"}
+_READABLE: Final = (
+    "int, str, bool",
+    "one of them or None",
+    "a tuple[..., ...] of one of them",
+    "or a frozen class with such fields",
+)
+
+
 @cache
-def _fields(kind: Any) -> dict[str, Any]:
-    """The fields of a frozen class and their types."""
-    hints = get_type_hints(kind)
-    return {field.name: hints[field.name] for field in attrs.fields(kind)}
+def field_types(kind: Any) -> Mapping[str, Any]:
+    """The fields of a frozen class and their types; `object` where the type cannot be known."""
+    try:
+        hints = get_type_hints(kind)
+    except NameError:  # names that are known only inside a function or to type checkers
+        hints = {}
+    return MappingProxyType({f.name: hints.get(f.name, object) for f in attrs.fields(kind)})
 
 
 def decode(value: Json, kind: Any, path: str) -> Any:
@@ -251,20 +264,26 @@ def decode(value: Json, kind: Any, path: str) -> Any:
         RecordError: It does not have the form of that type.
     """
     if get_origin(kind) in (Union, UnionType):
-        if value is None and NoneType in get_args(kind):
+        options = [option for option in get_args(kind) if option is not NoneType]
+        if value is None and len(options) < len(get_args(kind)):
             return None
-        (kind,) = (option for option in get_args(kind) if option is not NoneType)
-    if get_origin(kind) is tuple:
-        (item_kind, _) = get_args(kind)
+        if len(options) == 1:
+            return decode(value, options[0], path)
+    elif get_origin(kind) is tuple and get_args(kind)[1:] == (...,):
+        item_kind = get_args(kind)[0]
         return tuple(decode(item, item_kind, place) for place, item in items_of(value, path))
-    if attrs.has(kind):
-        known = _fields(kind)
+    elif attrs.has(kind):
+        known = field_types(kind)
         given = fields_of(value, path, known)
         return kind(**{n: decode(given[n], t, f"{path}.{n}") for n, t in known.items()})
-    names = {int: "a whole number", str: "a string", bool: "true or false"}
-    if type(value) is not kind:
-        raise RecordError(path, f"expected {names[kind]}, found {found(value)}")
-    return value
+    elif kind in _PLAIN:
+        if type(value) is not kind:
+            raise RecordError(path, f"expected {_PLAIN[kind]}, found {found(value)}")
+        return value
+    raise RecordError(
+        path,
+        f"a field of type {getattr(kind, '__name__', kind)} cannot be read; {', '.join(_READABLE)}",
+    )
 
 
 def move_to_json(move: Move) -> dict[str, Json]:

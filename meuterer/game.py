@@ -18,7 +18,7 @@ from meuterer.engine import (
     outcome,
     sample_chance,
 )
-from meuterer.errors import MeutererError
+from meuterer.errors import MeutererError, short
 from meuterer.events import Event
 from meuterer.moves import Move, Shuffle
 from meuterer.ranking import Outcome
@@ -28,7 +28,7 @@ from meuterer.rules import STANDARD, Rules
 from meuterer.seats import CHANCE, Actor, Seat, Viewer
 from meuterer.setup import player_names
 from meuterer.state import GameState
-from meuterer.views import View, view, visible
+from meuterer.views import View, check_viewer, view, visible
 
 __all__ = ["Game"]
 
@@ -139,6 +139,7 @@ class Game:
             >>> game.history_for(mt.SPECTATOR)
             (WageSet(seat=2, wage=3),)
         """
+        check_viewer(self._state, viewer)
         return visible(self.history, viewer)
 
     def legal_moves(self, seat: Seat | None = None) -> tuple[Move, ...]:
@@ -319,6 +320,7 @@ class Game:
 
         Raises:
             RecordError: The record cannot be replayed.
+            MeutererError: It is no record.
 
         Examples:
             >>> import meuterer as mt
@@ -327,6 +329,8 @@ class Game:
             >>> mt.Game.from_record(game.record()).state == game.state
             True
         """
+        if not isinstance(record, GameRecord):
+            raise MeutererError(f"record: {short(record)} given; a GameRecord is needed")
         record.final_state()
         game = cls(record.players, rules=record.rules, deal=record.deal)
         game._history.clear()

@@ -132,6 +132,16 @@ def _check_id(_: HouseRule[object], __: object, value: Any) -> None:
         raise RulesError(f"house rule: the id {value!r} must be lower-case letters, digits, _ . -")
 
 
+def _check_build(rule: HouseRule[object], _: object, value: Any) -> None:
+    if not callable(value):
+        raise RulesError(f"house rule {rule.id}: build {short(value)} given; a function is needed")
+
+
+def _check_data(rule: HouseRule[object], _: object, value: Any) -> None:
+    if value is not None and not (isinstance(value, type) and attrs.has(value)):
+        raise RulesError(f"house rule {rule.id}: data {short(value)} given; a frozen attrs class")
+
+
 def _check_version(rule: HouseRule[object], _: object, value: Any) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
         raise RulesError(f"house rule {rule.id}: version {value!r} given; a number from 1 up")
@@ -163,14 +173,14 @@ class HouseRule(Value, Generic[D_co]):
         FrozenMap({'pay': 4})
 
     Raises:
-        RulesError: The id, the version or an option is not what it must be.
+        RulesError: One of them is not what it must be.
     """
 
     id: str = field(validator=_check_id)
     version: int = field(validator=_check_version)
     options: Mapping[str, OptionValue] = field(converter=_option_values, validator=_check_options)
-    build: Callable[[Kit, Mapping[str, Any]], None] = field()
-    data: type[D_co] | None = None
+    build: Callable[[Kit, Mapping[str, Any]], None] = field(validator=_check_build)
+    data: type[D_co] | None = field(default=None, validator=_check_data)
     chosen: Mapping[str, OptionValue] = field(factory=FrozenMap, converter=_option_values)
 
     @property

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
+from meuterer.errors import MeutererError
 from meuterer.seats import Seat
 from meuterer.values import Value
 
@@ -41,11 +42,16 @@ class Outcome(Value):
         Returns:
             The outcome; who is tied shares a place.
 
+        Raises:
+            MeutererError: There are no scores.
+
         Examples:
             >>> import meuterer as mt
             >>> mt.Outcome.of((21, 30, 17, 30)).winners
             (1, 3)
         """
+        if not scores:
+            raise MeutererError("scores: none given; one of each player is needed")
         ranking = tuple(
             tuple(seat for seat, score in enumerate(scores) if score == points)
             for points in sorted(set(scores), reverse=True)

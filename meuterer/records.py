@@ -383,10 +383,12 @@ def _number_or_string(value: Json, path: str) -> Json:
 
 def _known(house_rules: Iterable[HouseRule[object]]) -> dict[tuple[str, int], HouseRule[object]]:
     """The rules that a record may use, by id and version, with their options at the defaults."""
+    if not isinstance(house_rules, Iterable):
+        raise RulesError(f"house_rules: {short(house_rules)} given; a list of HouseRule is needed")
     rules = (*BUILT_IN, *house_rules)
     for rule in rules:
         if not isinstance(rule, HouseRule):
-            raise RulesError(f"house_rules: {rule!r} given; a list of HouseRule is needed")
+            raise RulesError(f"house_rules: {short(rule)} given; a list of HouseRule is needed")
     return {(rule.id, rule.version): evolve(rule, chosen={}) for rule in rules}
 
 

@@ -149,7 +149,7 @@ def _problems(parts: Parts) -> Iterable[str]:
 def _option_values(value: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
     if not isinstance(value, Mapping):
         raise RulesError(f"options: {short(value)} given; a mapping from names to values")
-    return FrozenMap(value)
+    return FrozenMap({k: tuple(v) if isinstance(v, list) else v for k, v in value.items()})
 
 
 def _house_rules(value: tuple[HouseRule[object], ...]) -> tuple[HouseRule[object], ...]:
@@ -308,11 +308,16 @@ class Rules(Value):
         Returns:
             The number of rounds, 1 or more.
 
+        Raises:
+            RulesError: The game is not for so many players.
+
         Examples:
             >>> import meuterer as mt
             >>> mt.STANDARD.rounds(3), mt.STANDARD.rounds(4)
             (9, 8)
         """
+        if players not in PLAYERS:
+            raise RulesError(f"players: {short(players)} given; the game is for 3 or 4 (S1)")
         return self.parts.options["rounds"] or ROUNDS[players]  # type: ignore[return-value]
 
     def sort(self, cards: Iterable[str]) -> tuple[str, ...]:
@@ -324,12 +329,19 @@ class Rules(Value):
         Returns:
             The same cards.
 
+        Raises:
+            RulesError: There is a card that these rules do not have.
+
         Examples:
             >>> import meuterer as mt
             >>> mt.STANDARD.sort(("grain", "ruby", "conflict"))
             ('ruby', 'grain', 'conflict')
         """
-        return tuple(sorted(cards, key=self.parts.order.__getitem__))
+        try:
+            return tuple(sorted(cards, key=self.parts.order.__getitem__))
+        except KeyError as error:
+            known = ", ".join(self.cards)
+            raise RulesError(f"no card {short(error.args[0])}; there are {known} (C3)") from None
 
     def options_of(self, rule: HouseRule[object] | str) -> Mapping[str, Any]:
         """The values of the options of a house rule.

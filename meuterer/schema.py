@@ -6,11 +6,11 @@ from collections.abc import Callable, Collection, Mapping
 from copy import deepcopy
 from enum import Enum
 from types import NoneType, UnionType
-from typing import Any, Final, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, TypeAlias, Union, get_args, get_origin
 
 import attrs
 
-from meuterer.codec import Json, event_name
+from meuterer.codec import Json, event_name, field_types
 from meuterer.errors import MeutererError, short
 from meuterer.events import Event
 from meuterer.moves import Move
@@ -85,8 +85,10 @@ def _house(rules: Rules) -> _Schema:
     return _object({key: _data(kinds[key]) if key in kinds else {} for key in rules.parts.data})
 
 
-def _data(kind: type[object]) -> _Schema:
-    return _object({**_fields(kind), **{name: {} for name in not_public(kind, HIDDEN)}})
+def _data(kind: Any) -> _Schema:
+    secret = not_public(kind, HIDDEN)
+    types = field_types(kind).items()
+    return _object({name: {} if name in secret else _schema_of(type_) for name, type_ in types})
 
 
 def _events(rules: Rules) -> _Schema:
@@ -94,11 +96,7 @@ def _events(rules: Rules) -> _Schema:
 
 
 def _event(kind: type[Event]) -> _Schema:
-    fields = _fields(kind)
-    for name in not_public(kind, PUBLIC):  # None for who may not see it
-        if fields[name] != {}:
-            fields[name] = _or_null(fields[name])
-    return _object({"event": {"const": event_name(kind)}, **fields})
+    return _object({"event": {"const": event_name(kind)}, **_fields(kind)})
 
 
 def _move(rules: Rules) -> _Schema:
@@ -161,9 +159,12 @@ _DOCUMENTS: Final[dict[str, Callable[[Rules], _Schema]]] = {
 
 
 def _fields(kind: Any) -> dict[str, _Schema]:
-    """The fields of a frozen class, by name."""
-    hints = get_type_hints(kind)
-    return {field.name: _schema_of(hints[field.name]) for field in attrs.fields(kind)}
+    """The fields of a frozen class, by name; null too for who may not see them."""
+    fields = {name: _schema_of(type_) for name, type_ in field_types(kind).items()}
+    for name in not_public(kind, PUBLIC):
+        if fields[name] != {}:
+            fields[name] = _or_null(fields[name])
+    return fields
 
 
 def _schema_of(kind: Any) -> _Schema:
@@ -175,11 +176,15 @@ def _schema_of(kind: Any) -> _Schema:
         return _tuple(get_args(kind))
     if kind is Rules:
         return _RULES
-    return _object(_fields(kind)) if attrs.has(kind) else dict(_PLAIN[kind])
+    if attrs.has(kind):
+        return _object(_fields(kind))
+    return dict(_PLAIN.get(kind, {}))  # of what else a house rule may have, nothing is said
 
 
 def _tuple(kinds: tuple[Any, ...]) -> _Schema:
-    if kinds[-1] is Ellipsis:
+    if not kinds:  # nothing is said about the items, or there are none
+        return _array({})
+    if kinds[1:] == (...,):
         return _array(_schema_of(kinds[0]))
     return {
         "type": "array",

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import attrs
+
 from meuterer.deal import Deal
 from meuterer.errors import RulesError, short
+from meuterer.house_rule import DataSpec
 from meuterer.options import PLAYERS
 from meuterer.phases.round_end import begin_round
 from meuterer.rules import Rules
@@ -67,4 +70,19 @@ def initial_state(rules: Rules, names: tuple[str, ...], deal: Deal) -> GameState
         piles=Piles(draw=deal.draw_pile[len(names) * size :]),
     )
     state = begin_round(state)
-    return evolve(state, house=tuple(data.initial(state) for data in rules.parts.data.values()))
+    data = rules.parts.data.items()
+    return evolve(state, house=tuple(_first_data(key, spec, state) for key, spec in data))
+
+
+def _first_data(rule: str, spec: DataSpec, state: GameState) -> object:
+    """What a house rule's own data are at first.
+
+    Raises:
+        RulesError: Nobody could see them as they should, or imagine them.
+    """
+    data = spec.initial(state)
+    if not attrs.has(type(data)):
+        raise RulesError(f"house rule {rule}: data {short(data)} given; a frozen attrs class")
+    if hidden := ", ".join(spec.cannot_imagine(type(data))):
+        raise RulesError(f"house rule {rule}: its data hide {hidden}; its DataSpec needs a redraw")
+    return data

@@ -16,8 +16,9 @@ from meuterer.errors import MeutererError, short
 from meuterer.events import Event, MutinyDecided, PointsScored, RoleChosen
 from meuterer.moves import Move
 from meuterer.rng import Rng, Seed, generator, picked
-from meuterer.rules import STANDARD, Rules
+from meuterer.rules import STANDARD, Rules, require_rules
 from meuterer.seats import CHANCE, Seat
+from meuterer.setup import player_names
 from meuterer.state import GameState
 from meuterer.values import FrozenMap
 from meuterer.views import view
@@ -173,7 +174,7 @@ def simulate(
 
     Raises:
         MeutererError: Less than one game, or not one bot for each seat.
-        RulesError: The game is not for so many players.
+        RulesError: These are no rules, or the game is not for so many players.
 
     Examples:
         >>> from meuterer.simulate import simulate
@@ -182,6 +183,8 @@ def simulate(
     """
     if isinstance(games, bool) or not isinstance(games, int) or games < 1:
         raise MeutererError(f"games: {games!r} given; a whole number from 1 up")
+    require_rules(rules)
+    players = len(player_names(players))
     if bots is not None:
         _check_bots(bots, players)
     tally = _Tally()

@@ -252,13 +252,20 @@ def role_card(position: Position, seat: Seat) -> RoleCard | None:
     Returns:
         The role, or None while the seat has none, or in a view none that is known.
 
+    Raises:
+        MeutererError: It is neither a state nor a view, or there is no such seat.
+
     Examples:
         >>> import meuterer as mt
         >>> state = mt.new_game(deal=mt.WORKED_DEAL)
         >>> mt.role_card(state, 0).side, mt.role_card(state, 1)
         ('captain', None)
     """
-    role = position.players[seat].role
+    try:
+        role = position.players[seat].role
+    except (AttributeError, IndexError, TypeError):
+        require_position(position)
+        raise MeutererError(f"seat: {short(seat)} given; the seat of a player is needed") from None
     return None if role is None else position.rules.roles[role]
 
 

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 D = TypeVar("D")
 
-__all__ = ["PlayerView", "View", "require_view", "view", "visible"]
+__all__ = ["PlayerView", "View", "check_viewer", "require_view", "view", "visible"]
 
 
 def visible(events: Iterable[Event], viewer: Viewer) -> tuple[Event, ...]:
@@ -396,12 +396,21 @@ def view(state: GameState, viewer: Viewer) -> View:
         ()
     """
     require_state(state)
+    check_viewer(state, viewer)
+    return seen(View, state, viewer)
+
+
+def check_viewer(state: GameState, viewer: object) -> None:
+    """Refuse who is neither at the table of this game nor a spectator.
+
+    Raises:
+        MeutererError: It is somebody else.
+    """
     seats = range(len(state.players))
     if not is_viewer(viewer) or (viewer is not SPECTATOR and viewer not in seats):
         raise MeutererError(
             f"viewer: {short(viewer)} given; a seat from 0 to {seats[-1]}, or SPECTATOR"
         )
-    return seen(View, state, viewer)
 
 
 def require_view(value: object) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from operator import is_
 from typing import Any, Final, TypeVar
 
 import attrs
@@ -47,6 +48,8 @@ Examples:
 HIDDEN: Final[Mapping[str, str]] = FrozenMap({_KEY: "nobody"})
 """Metadata of a field that nobody sees; what a house rule's data take for granted.
 
+Values inside an event or inside data may have such fields too; there, what says nothing is public.
+
 Examples:
     >>> import attrs
     >>> import meuterer as mt
@@ -72,11 +75,12 @@ def _not_public(kind: Any, default: str) -> tuple[tuple[str, str], ...]:
 
 
 def as_seen(value: T, viewer: Viewer, default: Mapping[str, str]) -> T:
-    """The value with everything that this viewer may not see replaced by None."""
+    """The value with everything that this viewer may not see in it replaced by None."""
     kind: Any = type(value)
+    contents = {field.name: getattr(value, field.name) for field in attrs.fields(kind)}
     masked: dict[str, Any] = {}
     for name, who in _not_public(kind, default[_KEY]):
-        content = getattr(value, name)
+        content = contents[name]
         if who == HIDDEN[_KEY]:
             masked[name] = None
         elif hasattr(value, "seat"):  # an event; where nobody is at the seat, nobody sees it
@@ -86,8 +90,31 @@ def as_seen(value: T, viewer: Viewer, default: Mapping[str, str]) -> T:
             masked[name] = _own_item(content, viewer)
         else:  # nobody can be told to be the owner
             masked[name] = None
-    return attrs.evolve(value, **masked) if masked else value  # type: ignore[misc]
+    seen = {name: _inside(content, viewer) for name, content in {**contents, **masked}.items()}
+    return value if all(seen[name] is contents[name] for name in seen) else _filled(value, seen)
 
 
 def _own_item(items: tuple[object, ...], viewer: Viewer) -> tuple[object, ...]:
     return tuple(item if seat == viewer else None for seat, item in enumerate(items))
+
+
+def _inside(content: Any, viewer: Viewer) -> Any:
+    """What this viewer sees of a content: values in it may have fields that are not for all."""
+    if content is None or isinstance(content, (str, int)):
+        return content
+    if isinstance(content, tuple):
+        items = tuple([_inside(item, viewer) for item in content])
+        return content if all(map(is_, items, content)) else items
+    if isinstance(content, Mapping):
+        return FrozenMap({key: _inside(item, viewer) for key, item in content.items()})
+    return as_seen(content, viewer, PUBLIC) if attrs.has(type(content)) else content
+
+
+def _filled(value: T, contents: Mapping[str, object]) -> T:
+    """A copy with these contents, made without `__init__`: None may be none of its valid values."""
+    copy = object.__new__(type(value))
+    for name, content in contents.items():
+        object.__setattr__(copy, name, content)
+    if hasattr(value, "_attrs_cached_hash"):
+        object.__setattr__(copy, "_attrs_cached_hash", None)
+    return copy

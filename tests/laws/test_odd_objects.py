@@ -12,6 +12,7 @@ from judge import POSITIONS, refused
 from odd_moves import NO_MOVES, NO_SEATS, Hostile, move_values
 
 import meuterer as mt
+from meuterer.simulate import simulate
 
 #: Values that Python has a literal for, moves among them, and single moves.
 ANYTHING = st.recursive(
@@ -258,3 +259,41 @@ def test_a_rule_set_is_made_of_options_and_house_rules() -> None:
     for value in (value for value in NOTHING if value != {}):
         with pytest.raises(mt.RulesError, match=r"options: .* given; a mapping"):
             mt.Rules(value)  # type: ignore[arg-type]
+
+
+NO_SEAT = (None, "x", 4, -5, 1.5, ())
+
+
+@pytest.mark.parametrize("value", NO_SEAT, ids=repr)
+def test_who_has_no_seat_is_refused_in_words(value: Any) -> None:
+    with pytest.raises(mt.MeutererError, match=r"seat: .* given"):
+        mt.role_card(STATE, value)
+    game = mt.Game(seed=7)
+    for ask in (game.view, game.history_for, lambda seat: game.record(for_seat=seat)):
+        with pytest.raises(mt.MeutererError, match="given; "):
+            ask(value)
+
+
+def test_what_is_no_record_is_refused_in_words() -> None:
+    text = mt.Game(seed=7).record().to_json()
+    for value in NOTHING:
+        with pytest.raises(mt.MeutererError, match="given; a GameRecord is needed"):
+            mt.Game.from_record(value)  # type: ignore[arg-type]
+        if value not in ((), {}):  # no house rules at all
+            with pytest.raises(mt.RulesError, match="given; a list of HouseRule is needed"):
+                mt.GameRecord.from_json(text, house_rules=value)  # type: ignore[arg-type]
+
+
+def test_what_no_game_is_played_with_is_refused_in_words() -> None:
+    for players in (None, 2, 5, 1.5, "abc", True):
+        with pytest.raises(mt.RulesError, match=r"players: .* given"):
+            simulate(1, players=players)  # type: ignore[arg-type]
+        with pytest.raises(mt.RulesError, match=r"players: .* given"):
+            mt.STANDARD.rounds(players)  # type: ignore[arg-type]
+    with pytest.raises(mt.RulesError, match="Rules are needed"):
+        simulate(1, rules=None)  # type: ignore[arg-type]
+    with pytest.raises(mt.RulesError, match="no card 'spice'; there are ruby, "):
+        mt.STANDARD.sort(["ruby", "spice"])
+    with pytest.raises(mt.MeutererError, match="scores: none given"):
+        mt.Outcome.of(())
+    assert mt.Rules({"wages": [0, 1]}) == mt.STANDARD.with_options(wages=(0, 1))  # type: ignore[dict-item]
