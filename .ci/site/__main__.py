@@ -16,11 +16,15 @@ from pathlib import Path
 import markup
 import screenshots
 from browser import Fault, chromium, visit
+from copying import try_copying
 from page import read_on_disk, read_served
 from palette import try_palette
 from playwright.async_api import Browser
 from search import try_search
 from serving import serve
+
+#: Pages with sessions to copy: of Python, of a shell, and from docstrings.
+SESSIONS = ["tutorial.html", "contributing/add-a-rule.html", "reference/playing.html"]
 
 
 def main() -> int:
@@ -52,6 +56,7 @@ async def _faults(options: argparse.Namespace, served: str, pages: list[str]) ->
             *await visit(browser, served, ["no/such/page.html"], read_served, status=404),
             *await visit(browser, on_disk, from_disk, read_on_disk),
             *await visit(browser, served, ["index.html"], try_palette),
+            *await visit(browser, served, SESSIONS, try_copying, tabs=1),  # there is one clipboard
             *await _search(browser, served, on_disk),
         ]
 

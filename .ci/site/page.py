@@ -47,6 +47,16 @@ NOT_DRAWN = """() => {
   return [...diagrams, ...pictures];
 }"""
 
+# Texts of diagrams that cover each other, or a box.
+COVERED = """() => [...document.querySelectorAll(".mermaid")].flatMap(({ shadowRoot }) => {
+  const parts = [...shadowRoot.querySelectorAll(".edgeLabel .label, .node")]
+    .map(e => [e.textContent.trim(), e.getBoundingClientRect()]).filter(([text]) => text);
+  const cover = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  return parts.flatMap(([one, a], i) => parts.slice(i + 1)
+    .filter(([, b]) => cover(a, b)).map(([other]) => `${one} and ${other}`));
+})"""
+
 # Places that fail, most important first, with the reason.
 RUN_AXE = """async (rules) => {
   const results = await axe.run({ resultTypes: ["violations"], preload: false, ...rules });
@@ -67,7 +77,9 @@ async def read_served(page: Page) -> list[str]:
         await page.set_viewport_size({"width": width, "height": HEIGHT})
         await page.evaluate(NEXT_FRAME)
         wide: list[str] = await page.evaluate(STICKS_OUT)
+        covered: list[str] = await page.evaluate(COVERED)
         found = [f"sticks out: {what}" for what in wide] + await _not_drawn(page)
+        found += [f"cover each other: {what}" for what in covered]
         if width == DESKTOP:
             found += await _axe_in_both_schemes(page)
         elif width == PHONE:

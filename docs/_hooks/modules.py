@@ -62,7 +62,7 @@ GROUPS = (
         "phase",
         "what a phase, a position, a move and an event are: frozen classes and protocols",
     ),
-    Group("data", "Data", "visibility", "components of the game, and values that know no phase"),
+    Group("data", "Data", "pictures", "components of the game, and values that know no phase"),
 )
 
 

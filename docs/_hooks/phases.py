@@ -1,5 +1,6 @@
 """Draw the machine of the standard rules, and show its table."""
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -12,8 +13,14 @@ import meuterer as mt
 PAGE: Final = "phases.md"
 DIAGRAM: Final = "<!-- diagram -->"
 TABLE: Final = "<!-- table -->"
-# On a phone it scrolls, so that it stays legible: see meuterer.css.
-WIDE: Final = "<div class='wide' markdown>\n\n```mermaid\n{}\n```\n\n</div>"
+# Mermaid lets long words and what leads back to its own phase cover each other, and a phone is
+# narrow. So guards are left to the table, `advance` goes without saying, and loops are in the box.
+SHORTER: Final = {
+    r"direction LR": "direction TB",
+    r" \[\w+\]$": "",
+    r": advance$": "",
+    r"^( *)(\w+) --> \2: ": r"\1\2: ",
+}
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -21,10 +28,15 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     del config, files
     if page.file.src_uri != PAGE:
         return markdown
-    # Downwards, else the page shrinks it until nobody can read it.
-    diagram = mt.mermaid(mt.STANDARD).replace("direction LR", "direction TB")
-    markdown = markdown.replace(DIAGRAM, WIDE.format(diagram))
+    markdown = markdown.replace(DIAGRAM, f"```mermaid\n{_diagram()}\n```")
     return markdown.replace(TABLE, "\n".join(_table()))
+
+
+def _diagram() -> str:
+    text = mt.mermaid(mt.STANDARD)
+    for long, short in SHORTER.items():
+        text = re.sub(long, short, text, flags=re.MULTILINE)
+    return text
 
 
 def _table() -> Iterator[str]:

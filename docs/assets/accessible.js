@@ -10,7 +10,7 @@ const scrolling = new ResizeObserver((entries) => {
 });
 
 function mend() {
-  const wide = document.querySelectorAll(".md-typeset__scrollwrap, pre > code, .wide");
+  const wide = document.querySelectorAll(".md-typeset__scrollwrap, pre > code");
   wide.forEach((element) => scrolling.observe(element));
   // The button that copies a code block is not a part of the navigation.
   document.querySelectorAll(".md-code__nav").forEach((nav) => nav.setAttribute("role", "none"));
