@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 CHANGELOG: Final = ROOT / "CHANGELOG.md"
 PAGE: Final = "changelog.md"
 PLACE: Final = "<!-- changelog -->"
-#: The newest version has no day before it is published.
+#: A version, and the day on which it was published.
 VERSION: Final = re.compile(
-    r"^## \[(?P<version>\d+\.\d+\.\d+)\](?: - (?P<day>\d{4}-\d\d-\d\d))?$", re.MULTILINE
+    r"^## \[(?P<version>\d+\.\d+\.\d+)\] - (?P<day>\d{4}-\d\d-\d\d|unreleased)$", re.MULTILINE
 )
 
 
@@ -45,11 +45,6 @@ def with_anchors(text: str, current: str) -> str:
     """
     if current not in [match["version"] for match in VERSION.finditer(text)]:
         raise LookupError(f"CHANGELOG.md: no entry for the current version, {current}")
-    text = VERSION.sub(_heading, text)
+    text = VERSION.sub(r"## \g<version> (\g<day>) { #v\g<version> }", text)
     text = re.sub(r"^## \[Unreleased\]\n+(?=## )", "", text, flags=re.MULTILINE)
     return text.replace("## [Unreleased]\n", "## Unreleased\n")
-
-
-def _heading(match: re.Match[str]) -> str:
-    version, day = match["version"], match["day"] or "not published yet"
-    return f"## {version} ({day}) {{ #v{version} }}"

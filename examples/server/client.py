@@ -106,8 +106,8 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=4, choices=(3, 4))
     parser.add_argument("--token", help="to come back to your seat")
     parser.add_argument("--watch", action="store_true", help="do not play")
-    parser.add_argument("--random", action="store_true", help="play by chance")
-    parser.add_argument("--bots", type=int, default=0, help="bring so many who play by chance")
+    parser.add_argument("--random", action="store_true", help="play at random")
+    parser.add_argument("--bots", type=int, default=0, help="bring so many who play at random")
     given = parser.parse_args()
     client = Client(given.host, given.port)
     if given.watch:

@@ -29,11 +29,11 @@ def test_what_is_not_published_comes_first_and_then_the_versions_from_the_newest
     assert numbers == sorted(set(numbers), reverse=True)
 
 
-def test_only_the_newest_version_may_have_no_day_yet() -> None:
+def test_only_the_newest_version_may_be_unreleased() -> None:
     days = [match["day"] for match in changelog.VERSION.finditer(TEXT)]
-    known = [date.fromisoformat(day) for day in days if day]
+    assert "unreleased" not in days[1:]
+    known = [date.fromisoformat(day) for day in days if day != "unreleased"]
     assert known == sorted(known, reverse=True)
-    assert None not in days[1:]
 
 
 @pytest.mark.parametrize("heading", VERSIONS)
@@ -58,13 +58,16 @@ def test_a_page_without_the_current_version_is_not_made() -> None:
 
 
 def test_every_version_has_an_anchor() -> None:
-    text = "# Changelog\n\n## [Unreleased]\n\n- New.\n\n## [1.2.0]\n\n## [1.1.0] - 2030-01-31\n"
+    text = (
+        "# Changelog\n\n## [Unreleased]\n\n- New.\n\n"
+        "## [1.2.0] - unreleased\n\n## [1.1.0] - 2030-01-31\n"
+    )
     assert changelog.with_anchors(text, "1.2.0") == (
         "# Changelog\n\n## Unreleased\n\n- New.\n\n"
-        "## 1.2.0 (not published yet) { #v1.2.0 }\n\n## 1.1.0 (2030-01-31) { #v1.1.0 }\n"
+        "## 1.2.0 (unreleased) { #v1.2.0 }\n\n## 1.1.0 (2030-01-31) { #v1.1.0 }\n"
     )
 
 
 def test_nothing_unreleased_is_not_shown() -> None:
-    text = "## [Unreleased]\n\n## [1.2.0]\n"
-    assert changelog.with_anchors(text, "1.2.0") == "## 1.2.0 (not published yet) { #v1.2.0 }\n"
+    text = "## [Unreleased]\n\n## [1.2.0] - unreleased\n"
+    assert changelog.with_anchors(text, "1.2.0") == "## 1.2.0 (unreleased) { #v1.2.0 }\n"

@@ -1,4 +1,4 @@
-"""Law 3, for everything that is not a move, and for everybody who is not to move."""
+"""Law 3, for everything that is not a move, and for everybody but the player to move."""
 
 import random
 from collections.abc import Callable
