@@ -1,14 +1,14 @@
-"""A view as a text board, at most 80 columns wide."""
+"""A view as a text board with lines of at most 80 characters."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
-
-import attrs
+from textwrap import TextWrapper
+from typing import TYPE_CHECKING, Final
 
 from meuterer.cards import shown
+from meuterer.house_words import HouseWords
 from meuterer.names import name as name_of
 from meuterer.seats import SPECTATOR
 
@@ -17,42 +17,50 @@ if TYPE_CHECKING:
 
 __all__ = ["board"]
 
+#: How long a line is at most, and where it goes on below at most.
+WIDTH: Final = 80
+INDENT: Final = 48
+
 
 def board(view: View) -> str:
     """The text board of a view."""
-    return "\n".join(line.rstrip() for line in _lines(view))
+    return "\n".join(line.rstrip() for start, words in _lines(view) for line in _row(start, words))
 
 
-def _lines(view: View) -> Iterator[str]:
+def _row(start: str, words: str) -> list[str]:
+    """What does not fit on a line goes on below its last column."""
+    below = " " * min(len(start), INDENT)
+    wrapper = TextWrapper(WIDTH, subsequent_indent=below, break_on_hyphens=False)
+    return wrapper.wrap(start + words) or [""]
+
+
+def _lines(view: View) -> Iterator[tuple[str, str]]:
+    """The lines, each in two parts: its first columns, and its last one."""
     rules, players = view.rules, view.players
     names = {key: island.name for key, island in rules.islands.items()}
     of = rules.rounds(len(players))
-    yield f"Round {view.round} of {of}, {name_of(view.phase)}: {_asked(view)}"
+    yield f"Round {view.round} of {of}, {name_of(view.phase)}: ", _asked(view)
     wage = "not set" if view.wage is None else str(view.wage)
-    yield f"Captain {players[view.captain].name}, wage {wage}"
-    yield ""
+    yield "Captain ", f"{players[view.captain].name}, wage {wage}"
+    yield "", ""
     yield from _islands(view, names)
-    yield ""
-    yield "  seat  player        score  hand    role         face up"
+    yield "", ""
+    yield "  seat  player        score  hand    role         ", "face up"
     for seat, player in enumerate(players):
         yield _player(view, seat, player)
-    yield ""
+    yield "", ""
     if view.viewer is not SPECTATOR:
         hand = players[view.viewer].hand or ()
-        yield f"Your hand: {_cards(view, hand)}"
+        yield "Your hand: ", _cards(view, hand)
     if view.drawn:
-        yield f"Drawn: {_cards(view, view.drawn)}"
+        yield "Drawn: ", _cards(view, view.drawn)
     if view.action_cards is not None:
-        yield f"In the middle: {', '.join(map(name_of, view.action_cards)) or 'nothing'}"
+        yield "In the middle: ", ", ".join(map(name_of, view.action_cards)) or "nothing"
+    house = HouseWords(rules, tuple(player.name for player in players))
     for key, data in zip(rules.parts.data, view.house, strict=True):
-        yield f"{name_of(key).capitalize()}: {_described(data)}"
-    yield f"Draw pile {len(view.draw_pile)}, discard pile {len(view.discard_pile)}"
-
-
-def _described(data: Any) -> str:
-    """The fields of a house rule's data that the viewer sees."""
-    fields = ((name, getattr(data, name)) for name in (f.name for f in attrs.fields(type(data))))
-    return ", ".join(f"{name_of(name)} {value}" for name, value in fields if value is not None)
+        if known := "; ".join(house.fields(data).values()):
+            yield f"{name_of(key).capitalize()}: ", known
+    yield f"Draw pile {len(view.draw_pile)}, ", f"discard pile {len(view.discard_pile)}"
 
 
 def _asked(view: View) -> str:
@@ -65,9 +73,9 @@ def _asked(view: View) -> str:
     return f"{view.players[view.to_move].name} is to move"
 
 
-def _islands(view: View, names: dict[str, str]) -> Iterator[str]:
+def _islands(view: View, names: dict[str, str]) -> Iterator[tuple[str, str]]:
     """The circle, clockwise from the ship, so that steps can be counted."""
-    yield "   #  island        buys   pays   ship points"
+    yield "   #  island        buys   pays   ship points", ""
     table = view.board
     for steps in range(len(table.islands)):
         key = table.clockwise_from(table.ship, steps)
@@ -83,20 +91,18 @@ def _islands(view: View, names: dict[str, str]) -> Iterator[str]:
         ]
         buys = "active" if key in table.active_islands else ""
         values = "/".join(map(str, island.table))
-        yield (
-            f"  {steps:>2}  {names[key]:<13} {island.buys:<6} {values:<6} "
-            f"{island.ship_points:>2}  {buys:<7} {', '.join(marks)}"
-        )
+        columns = f"{steps:>2}  {names[key]:<13} {island.buys:<6} {values:<6}"
+        yield f"  {columns} {island.ship_points:>2}  {buys:<7} ", ", ".join(marks)
 
 
-def _player(view: View, seat: int, player: PlayerView) -> str:
+def _player(view: View, seat: int, player: PlayerView) -> tuple[str, str]:
     role = "-" if not player.has_role else "?" if player.role is None else name_of(player.role)
     hand = f"{player.hand_count}{' down' if player.passed else ''}"
     laid = f" + {player.laid} laid" if player.laid else ""
     arrow = ">" if view.to_move == seat else " "
     return (
-        f"{arrow} {seat:<5} {_fit(player.name, 13):<13} {player.score:>5}  {hand:<8}"
-        f"{role:<12} {_cards(view, player.offered)}{laid}"
+        f"{arrow} {seat:<5} {_fit(player.name, 13):<13} {player.score:>5}  {hand:<8}{role:<12} ",
+        f"{_cards(view, player.offered)}{laid}",
     )
 
 
@@ -105,5 +111,4 @@ def _fit(text: str, width: int) -> str:
 
 
 def _cards(view: View, cards: Iterable[str]) -> str:
-    counts = Counter(cards)
-    return shown({key: counts[key] for key in view.rules.cards if counts[key]})
+    return shown(Counter(view.rules.sort(cards)))

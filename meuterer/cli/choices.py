@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from meuterer.cards import Card
-from meuterer.cli.words import Words, counted, fields, points, signed
+from meuterer.cli.words import Words, counted, points, signed
 from meuterer.islands import Island
 from meuterer.moves import ChooseRole, Keep, LayConflicts, Move, Offer, Pass, Sell, SetWage
 from meuterer.roles import Role, RoleCard, Side
@@ -40,8 +40,9 @@ def move_in_words(move: Move, view: View, words: Words) -> str:
         case Keep(cards=kept):
             return f"keep {words.cards(kept)}"
         case _:
-            values = (f"{words.named(name)} {value}" for name, value in fields(move).items())
-            return f"{words.named(move.trigger)} {', '.join(values)}".strip()
+            names = tuple(player.name for player in view.players)
+            told = words.of_house_rules(names).fields(move)
+            return f"{words.named(move.trigger)} {', '.join(told.values())}".strip()
 
 
 def _passing(view: View, words: Words) -> str:

@@ -12,7 +12,7 @@ from rich.text import Text
 from meuterer.cards import Card
 from meuterer.cli.parts import part_of
 from meuterer.cli.screen import Block, Heading, Paragraph, colored
-from meuterer.cli.words import Words, counted, fields, listed, points, signed
+from meuterer.cli.words import Words, counted, listed, points, signed
 from meuterer.events import (
     ActionCardsSeen,
     CaptainChanged,
@@ -160,8 +160,12 @@ class Narrator:
                     lap.clear()
                 last = place
                 lap.append(self._turn(event))
-            elif note := self._note(event):
-                lap[-1].notes.append(note)
+            elif isinstance(event, DestinationPlaced | PirateSailed | CardsPlundered):
+                note = self._note(event)
+                if lap:
+                    lap[-1].notes.append(note)
+                else:  # what it follows from, nobody has told: a house rule
+                    yield _paragraph("Offers", [self.name(event.seat) + f": {note}"])
         if lap:
             yield _paragraph("Offers", (item.whole() for item in lap))
         yield from self._picks(events)
@@ -171,7 +175,7 @@ class Narrator:
             return _Item(self.name(event.seat) + f" {self._words.named(event.card)}")
         return _Item(self.name(event.seat) + " passes", [f"{event.count} down"])
 
-    def _note(self, event: Event) -> str:
+    def _note(self, event: DestinationPlaced | PirateSailed | CardsPlundered) -> str:
         """What follows from the offer or the passing before it."""
         match event:
             case DestinationPlaced(island=island):
@@ -181,8 +185,6 @@ class Narrator:
                 return f"the pirates sail {far} back to {self._words.island(island)}"
             case CardsPlundered(cards=plundered):
                 return f"they plunder {self._words.cards(plundered)}"
-            case _:
-                return ""
 
     def _picks(self, events: list[Event]) -> Iterator[Block]:
         seen: tuple[str, ...] = ()
@@ -346,19 +348,8 @@ class Narrator:
         for event in events:
             kind = type(event).__name__
             words = "".join(f" {c.lower()}" if c.isupper() else c for c in kind).strip()
-            items = [
-                Text(f"{self._words.named(name)} {self._value(name, value)}")
-                for name, value in fields(event).items()
-                if value is not None
-            ]
-            yield _paragraph("Besides", [Text(words), *items])
-
-    def _value(self, name: str, value: object) -> str:
-        if name == "seat" and isinstance(value, int):
-            return self._names[value]
-        if isinstance(value, list):
-            return listed(map(str, value)) if value else "none"
-        return str(value)
+            told = self._words.of_house_rules(self._names).fields(event)
+            yield _paragraph("Besides", map(Text, (words, *told.values())))
 
 
 def _paragraph(label: str, items: Iterable[Text]) -> Paragraph:

@@ -147,8 +147,13 @@ def _plain(text: str) -> int | str:
 
 
 def rules_in_words(rules: Rules) -> tuple[str, ...]:
-    """What differs from the standard rules, e.g. `pirates` and `rounds=6`."""
-    return (
-        *(rule.id for rule in rules.house_rules),
-        *(f"{name}={value}" for name, value in rules.chosen.items()),
+    """What differs from the standard rules, e.g. `pirates`, `storm (toll=2)` and `rounds=6`."""
+    house_rules = (
+        f"{rule.id} ({', '.join(_chosen(rule.chosen))})" if rule.chosen else rule.id
+        for rule in rules.house_rules
     )
+    return (*house_rules, *_chosen(rules.chosen))
+
+
+def _chosen(options: Mapping[str, object]) -> Iterable[str]:
+    return (f"{name}={value}" for name, value in options.items())

@@ -14,8 +14,9 @@ __all__ = ["Block", "Heading", "Paragraph", "Screen", "colored", "console"]
 
 #: The width where there is no terminal; also of the text on wider terminals.
 WIDTH = 80
-#: Where the text of a paragraph begins.
+#: Where the text of a paragraph begins, and where a line goes on that is too long.
 INDENT = 11
+HANGING = 7
 _NAMES = ("bold cyan", "bold magenta", "bold yellow", "bold green")
 
 
@@ -88,9 +89,18 @@ class Screen:
                 self._show_paragraph(block)
 
     def line(self, text: Text | str = "", style: str = "", end: str = "\n") -> None:
-        """Show one line as it is, however long; the next paragraph gets its label again."""
+        """Show a line, or several if it is too long; the next paragraph gets its label again."""
         self._label = ""
-        self._print(Text(text, style) if isinstance(text, str) else text, end)
+        whole = Text(text, style) if isinstance(text, str) else text
+        if whole.cell_len > self._console.width:
+            whole = Text("\n" + " " * HANGING).join(self._hanging(whole))
+        self._print(whole, end)
+
+    def _hanging(self, text: Text) -> Iterator[Text]:
+        """A long text in lines; all but the first will begin farther to the right."""
+        for line in text.wrap(self._console, max(self._console.width - HANGING, 20)):
+            line.rstrip()
+            yield line
 
     def render(self, renderable: RenderableType) -> None:
         """Show a table."""

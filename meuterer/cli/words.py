@@ -7,14 +7,13 @@ from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
-from meuterer.codec import encode
-from meuterer.events import Event
+from meuterer.house_words import HouseWords
 from meuterer.islands import ANY
-from meuterer.moves import Move, Sale
+from meuterer.moves import Sale
 from meuterer.names import island_name, name
 from meuterer.rules import Rules
 
-__all__ = ["Words", "counted", "fields", "listed", "points", "signed"]
+__all__ = ["Words", "counted", "listed", "points", "signed"]
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
@@ -36,13 +35,6 @@ def points(number: int) -> str:
 def signed(number: int) -> str:
     """`+5`, `-2`, `0`."""
     return f"{number:+}" if number else "0"
-
-
-def fields(value: Event | Move) -> dict[str, object]:
-    """The fields of a move or an event as plain JSON values by name."""
-    plain = encode(value)
-    assert isinstance(plain, dict)
-    return {**plain}
 
 
 @frozen
@@ -68,6 +60,10 @@ class Words:
     def island(self, key: str) -> str:
         """An island: `rotes_riff` is `Rotes Riff`."""
         return island_name(self.rules.islands[key], self.language)
+
+    def of_house_rules(self, players: tuple[str, ...]) -> HouseWords:
+        """The same for what only house rules know."""
+        return HouseWords(self.rules, players, self.language)
 
     def cards(self, keys: Iterable[str]) -> str:
         """`2 grain, 1 salt`, in canonical order, or `nothing`."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from meuterer.pictures.lettering import shortened, width
@@ -23,6 +25,7 @@ __all__ = [
     "ring",
     "swatch",
     "tag_width",
+    "tag_words",
     "text_of",
 ]
 
@@ -31,6 +34,8 @@ SMALL, LARGE, HUGE = 16, 18, 25
 SIZES = {"large": LARGE, "huge": HUGE}
 #: The height of a chip and of a pill.
 TAG = 26
+#: Characters that cannot be in an XML document at all.
+NOT_XML: Final = re.compile(r"[^\t\n\r -\uD7FF\uE000-\uFFFD\U00010000-\U0010FFFF]")
 
 
 def picture(title: str, description: str, size: tuple[float, float]) -> Element:
@@ -62,8 +67,8 @@ def picture(title: str, description: str, size: tuple[float, float]) -> Element:
 
 
 def text_of(root: Element) -> str:
-    """The picture as text."""
-    return tostring(root, encoding="unicode")
+    """The picture as text, well-formed whatever names are in it."""
+    return NOT_XML.sub("\N{REPLACEMENT CHARACTER}", tostring(root, encoding="unicode"))
 
 
 def _n(number: float) -> str:
@@ -165,6 +170,11 @@ def label(
 def tag_width(words: str) -> float:
     """How wide the chip or pill with this text is."""
     return width(words, SMALL) + 18
+
+
+def tag_words(words: str, room: float) -> str:
+    """A text for a chip or pill that is not wider than that."""
+    return shortened(words, room - 18, SMALL)
 
 
 def chip(parent: Element, at: tuple[float, float], key: str, words: str) -> None:

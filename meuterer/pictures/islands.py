@@ -16,7 +16,16 @@ if TYPE_CHECKING:
     from meuterer.rules import Rules
     from meuterer.state import Board
 
-__all__ = ["CARD", "Sign", "draw_circle", "draw_sign", "height_for", "inner_place", "signs_of"]
+__all__ = [
+    "CARD",
+    "Sign",
+    "draw_circle",
+    "draw_sign",
+    "height_for",
+    "house_sign",
+    "inner_place",
+    "signs_of",
+]
 
 #: Width and height of an island card.
 CARD: Final = (136, 84)
@@ -43,16 +52,18 @@ class Sign(NamedTuple):
         kind: The class of its colour.
         island: The key of the island.
         owner: What it is, or whose.
+        letter: What a house rule's ship bears.
     """
 
     shape: str
     kind: str
     island: str
     owner: str
+    letter: str = ""
 
 
-def signs_of(board: Board, language: str, others: Sequence[tuple[str, str]] = ()) -> list[Sign]:
-    """The ship, the destinations, and other ships: what they are, and where."""
+def signs_of(board: Board, language: str) -> list[Sign]:
+    """The ship and the destinations: what they are, and where."""
     flags = (
         (FLAG, Side.CAPTAIN, board.captain_destination),
         (PENNANT, Side.MUTINEER, board.mutineer_destination),
@@ -60,16 +71,20 @@ def signs_of(board: Board, language: str, others: Sequence[tuple[str, str]] = ()
     return [
         Sign(SHIP, "ink", board.ship, "ship"),
         *(Sign(shape, side, at, names.name(side, language)) for shape, side, at in flags if at),
-        *(Sign(OTHER_SHIP, "bystander", at, names.name(key, language)) for key, at in others),
     ]
 
 
+def house_sign(island: str, owner: str, letter: str) -> Sign:
+    """Something of a house rule that is on an island."""
+    return Sign(OTHER_SHIP, "bystander", island, owner, letter)
+
+
 def draw_sign(parent: Element, at: tuple[float, float], sign: Sign) -> None:
-    """A ship or a flag, 28 wide and 25 high; a house rule's ship bears its first letter."""
+    """A ship or a flag, 28 wide and 25 high."""
     whole = group(parent, "sign", at, title=sign.owner)
     path(whole, sign.shape, f"{sign.kind} {sign.kind}-edge", thick=1)
-    if sign.shape == OTHER_SHIP:
-        label(whole, (14, 13.5), sign.owner[:1].upper(), "bold paper", anchor="middle")
+    if sign.letter:
+        label(whole, (14, 13.5), sign.letter, "bold paper", anchor="middle")
 
 
 def height_for(islands: int, inside: float) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 from unicodedata import bidirectional, category, east_asian_width
 
-__all__ = ["isolated", "shortened", "width"]
+__all__ = ["isolated", "shortened", "width", "wrapped"]
 
 #: The widths of the letters of Helvetica and Arial, in thousandths of their size.
 _LETTERS: Final = {
@@ -44,9 +44,30 @@ def shortened(words: str, room: float, size: float, *, bold: bool = False) -> st
     """A text that fits, with an ellipsis if something had to go."""
     if width(words, size, bold=bold) <= room:
         return words
-    while words and width(f"{words}…", size, bold=bold) > room:
-        words = words[:-1]
-    return f"{words.rstrip()}…"
+    end = _fitting(words, room - width("…", size, bold=bold), size, bold=bold)
+    return f"{words[:end].rstrip()}…"
+
+
+def wrapped(words: str, room: float, size: float, most: int) -> list[str]:
+    """A text in lines that fit; with an ellipsis if it does not fit into so many."""
+    lines: list[str] = []
+    while len(lines) < most - 1 and width(words, size) > room:
+        end = max(_fitting(words, room, size), 1)
+        space = words.rfind(" ", 1, end + 1)
+        end = space if space > 0 else end
+        lines.append(words[:end].rstrip())
+        words = words[end:].lstrip()
+    return [*lines, shortened(words, room, size)]
+
+
+def _fitting(words: str, room: float, size: float, *, bold: bool = False) -> int:
+    """How many letters of a text fit."""
+    wide = 0.0
+    for number, letter in enumerate(words):
+        wide += width(letter, size, bold=bold)
+        if wide > room:
+            return number
+    return len(words)
 
 
 def isolated(name: str) -> str:

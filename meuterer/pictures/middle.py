@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from xml.etree.ElementTree import Element
 
 import attrs
 
 from meuterer import names
-from meuterer.pictures.drawing import SMALL, box, draw_backs, group, label, pill, tag_width
-from meuterer.pictures.islands import Sign, draw_sign, signs_of
-from meuterer.pictures.lettering import width
+from meuterer.house_words import HouseWords
+from meuterer.pictures.drawing import (
+    SMALL,
+    box,
+    draw_backs,
+    group,
+    label,
+    pill,
+    tag_width,
+    tag_words,
+)
+from meuterer.pictures.islands import Sign, draw_sign, house_sign, signs_of
+from meuterer.pictures.lettering import isolated, width, wrapped
 from meuterer.pictures.players import side_of
 from meuterer.roles import Role
 
@@ -28,6 +38,8 @@ SIGN: Final = 28
 ROLES: Final = 30
 TEXT: Final = 22
 GAP: Final = 12
+#: How many lines a note can have.
+NOTE: Final = 4
 
 
 class Middle(NamedTuple):
@@ -38,7 +50,7 @@ class Middle(NamedTuple):
         legend: What stands on the islands, and where that is.
         roles: The action cards that can be seen: their colours and names, in lines that fit.
         hidden: How many action cards lie face down.
-        notes: What house rules know besides.
+        notes: What house rules know besides, in lines that fit.
     """
 
     piles: Sequence[tuple[str, int]]
@@ -50,17 +62,10 @@ class Middle(NamedTuple):
 
 def middle_of(shown: Shown, language: str) -> Middle:
     """What lies in the middle of a table."""
-    others: list[tuple[str, str]] = []
-    notes: list[str] = []
-    for rule, name, value in _house_data(shown):
-        if isinstance(value, str) and value in shown.rules.islands:
-            others.append((rule, value))
-        else:
-            words = f"{names.name(rule, language)}: {names.name(name, language)}"
-            notes.append(f"{words} {_in_words(value)}")
+    others, notes = _house_data(shown, language)
     legend = [
         (sign, f"{sign.owner}: {names.island_name(shown.rules.islands[sign.island], language)}")
-        for sign in signs_of(shown.board, language, others)
+        for sign in (*signs_of(shown.board, language), *others)
     ]
     taken = sum(player.has_role and player.role != Role.CAPTAIN for player in shown.players)
     known = shown.action_cards
@@ -68,10 +73,13 @@ def middle_of(shown: Shown, language: str) -> Middle:
         piles=(("draw pile", len(shown.draw_pile)), ("discard pile", len(shown.discard_pile))),
         legend=legend,
         roles=_wrapped(
-            [(side_of(shown.rules, role), names.name(role, language)) for role in known or ()]
+            [
+                (side_of(shown.rules, role), tag_words(names.name(role, language), ROOM))
+                for role in known or ()
+            ]
         ),
         hidden=len(shown.rules.action_cards) - taken if known is None else 0,
-        notes=notes,
+        notes=[line for note in notes for line in wrapped(note, ROOM, SMALL, NOTE)],
     )
 
 
@@ -140,18 +148,24 @@ def _wrapped(roles: Iterable[tuple[str, str]]) -> list[list[tuple[str, str]]]:
     return lines
 
 
-def _house_data(shown: Shown) -> Iterator[tuple[str, str, object]]:
-    """The house rules' own data, as far as they are known: rule, field and value."""
+def _house_data(shown: Shown, language: str) -> tuple[list[Sign], list[str]]:
+    """The house rules' own data, as far as they are known: what is on islands, and the rest."""
+    players = tuple(isolated(player.name) for player in shown.players)
+    words = HouseWords(shown.rules, players, language)
+    signs: list[Sign] = []
+    notes: list[str] = []
     for rule, data in zip(shown.rules.parts.data, shown.house, strict=True):
         kind: Any = type(data)
-        for field in attrs.fields(kind):
-            value = getattr(data, field.name)
-            if _in_words(value):
-                yield rule, field.name, value
-
-
-def _in_words(value: object) -> str:
-    """A value in words; nothing for what is unknown or empty."""
-    if isinstance(value, (tuple, list)):
-        return ", ".join(words for item in value if (words := _in_words(item)))
-    return "" if value is None else str(value).replace("_", " ")
+        title = names.name(rule, language)
+        values = ((field.name, getattr(data, field.name)) for field in attrs.fields(kind))
+        places = {
+            key: at for key, at in values if isinstance(at, str) and at in shown.rules.islands
+        }
+        for key, island in places.items():
+            field = names.name(key, language)
+            several = len(places) > 1
+            owner = f"{title} {field}" if several else title
+            letter = (field if several else title)[0].upper()
+            signs.append(house_sign(island, owner, letter))
+        notes += [f"{title}: {w}" for key, w in words.fields(data).items() if key not in places]
+    return signs, notes

@@ -20,8 +20,9 @@ from meuterer.pictures.drawing import (
     path,
     pill,
     tag_width,
+    tag_words,
 )
-from meuterer.pictures.lettering import shortened, width
+from meuterer.pictures.lettering import width
 from meuterer.ranking import Outcome
 from meuterer.roles import Role
 
@@ -132,12 +133,8 @@ def _lines(shown: Shown, seat: int, language: str) -> list[Line]:
 
 
 def _by_kind(shown: Shown, cards: Iterable[str], language: str) -> list[tuple[str, str]]:
-    counts = Counter(cards)
-    return [
-        (key, f"{counts[key]} {names.name(key, language)}")
-        for key in shown.rules.cards
-        if counts[key]
-    ]
+    counts = Counter(shown.rules.sort(cards))
+    return [(key, f"{count} {names.name(key, language)}") for key, count in counts.items()]
 
 
 def _sale(shown: Shown, sale: Sale, language: str) -> str:
@@ -150,7 +147,7 @@ def _placed(line: Line, wide: float) -> list[tuple[float, float, str, str]]:
     x, y = float(CARDS), 0.0
     placed: list[tuple[float, float, str, str]] = []
     for key, whole in line.cards:
-        words = shortened(whole, wide - LEFT - CARDS - 18, SMALL)
+        words = tag_words(whole, wide - LEFT - CARDS)
         if x > CARDS and x + tag_width(words) > wide - LEFT:
             x, y = float(CARDS), y + TAG + 4
         placed.append((x, y, key, words))
@@ -183,7 +180,8 @@ def _draw_panel(parent: Element, shown: Shown, panel: Panel, language: str) -> N
     label(parent, (left, 29), str(seat), "quiet")
     label(parent, (left + 15, 29), player.name, "large bold", room=room)
     label(parent, (wide - LEFT, 32), score, "huge bold", anchor="end")
-    _draw_office(group(parent, "office", (LEFT, 41)), shown, seat, language)
+    office = group(parent, "office", (LEFT, 41))
+    _draw_office(office, shown, seat, wide - 2 * LEFT, language)
     y = float(HEAD)
     for line in panel.lines:
         label(parent, (LEFT, y + 18.5), line.words, "quiet", room=CARDS - LEFT - 6)
@@ -196,24 +194,27 @@ def _draw_panel(parent: Element, shown: Shown, panel: Panel, language: str) -> N
         y += _line_height(line, wide)
 
 
-def _draw_office(parent: Element, shown: Shown, seat: int, language: str) -> None:
-    """The role, and the captain cards."""
+def _draw_office(parent: Element, shown: Shown, seat: int, wide: float, language: str) -> None:
+    """The role, and the captain cards; of these there is always all to see."""
     player = shown.players[seat]
+    captain, wage = "", ""
+    if shown.captain == seat:
+        captain = "" if player.role == Role.CAPTAIN else names.name(Role.CAPTAIN, language)
+        wage = "wage not set" if shown.wage is None else f"wage {shown.wage}"
     x = 0.0
     if player.role is not None:
-        words = names.name(player.role, language)
+        taken = (tag_width(captain) + 5 if captain else 0) + (width(wage, SMALL) + 8 if wage else 0)
+        words = tag_words(names.name(player.role, language), wide - taken)
         pill(parent, (x, 0), side_of(shown.rules, player.role), words)
         x += tag_width(words) + 5
     elif player.has_role:
         draw_back(parent, (x, 1))
         label(parent, (x + 25, 18.5), "role face down", "quiet")
         x += 135
-    elif shown.captain != seat:
+    elif not wage:
         label(parent, (x, 18.5), "no role yet", "quiet")
-    if shown.captain == seat:
-        if player.role != Role.CAPTAIN:
-            words = names.name(Role.CAPTAIN, language)
-            pill(parent, (x, 0), side_of(shown.rules, Role.CAPTAIN), words)
-            x += tag_width(words) + 5
-        wage = "wage not set" if shown.wage is None else f"wage {shown.wage}"
+    if captain:
+        pill(parent, (x, 0), side_of(shown.rules, Role.CAPTAIN), captain)
+        x += tag_width(captain) + 5
+    if wage:
         label(parent, (x + 3, 18.5), wage, "quiet" if shown.wage is None else "")
