@@ -65,7 +65,7 @@ WISH = mt.HouseRule("wish", 1, {}, _also(_wished))
 
 @pytest.fixture
 def house_rules(tmp_path, monkeypatch):
-    (tmp_path / "odd_rules.py").write_text(HOUSE_RULES)
+    (tmp_path / "told_rules.py").write_text(HOUSE_RULES)
     monkeypatch.chdir(tmp_path)
 
 
@@ -109,10 +109,10 @@ def test_what_a_player_is_asked_fits_too(run):
 
 @pytest.mark.usefixtures("house_rules")
 def test_what_follows_from_no_offer_is_told_by_itself(run):
-    told = run("play", "--bots", "--seed", "3", "--rule", "odd_rules:EARLY")
+    told = run("play", "--bots", "--seed", "3", "--rule", "told_rules:EARLY")
     assert told.code == 0
     assert "\n  Offers   Di: for Sandkap\n           Di wine, Ann grain," in told.out
-    told = run("play", "--bots", "--seed", "3", "--rule", "odd_rules:SAILING")
+    told = run("play", "--bots", "--seed", "3", "--rule", "told_rules:SAILING")
     assert (
         "\n  Offers   Di: the pirates sail 3 islands back to Sandkap"
         "\n           Di: they plunder 2 ruby\n           Di wine, Ann grain,"
@@ -121,7 +121,7 @@ def test_what_follows_from_no_offer_is_told_by_itself(run):
 
 @pytest.mark.usefixtures("house_rules")
 def test_events_of_house_rules_are_told_in_words(run):
-    told = run("play", "--bots", "--seed", "3", "--rule", "odd_rules:WISH", "--lang", "de").out
+    told = run("play", "--bots", "--seed", "3", "--rule", "told_rules:WISH", "--lang", "de").out
     whole = " ".join(told.split())
     assert (
         "Besides wished, seat Di, island Karge Zunge, cards Rubin, Salz, fair yes Offers" in whole
@@ -130,7 +130,7 @@ def test_events_of_house_rules_are_told_in_words(run):
 
 @pytest.mark.usefixtures("house_rules")
 def test_the_chosen_options_of_a_house_rule_are_shown(run):
-    chosen = ("--rule", "odd_rules:SAILING", "--rule", "pirates", "--option", "sailing.toll=2")
+    chosen = ("--rule", "told_rules:SAILING", "--rule", "pirates", "--option", "sailing.toll=2")
     for command in (("play", "--bots"), ("simulate", "--games", "1")):
         told = run(*command, "--seed", "3", *chosen, "--option", "rounds=1").out
         assert "\n  Rules    sailing (toll=2), pirates, rounds=1\n" in told
