@@ -217,11 +217,12 @@ def apply(state: GameState, move: Move, *, seat: Seat | None = None) -> Step:
 
 def _run(state: GameState, events: tuple[Event, ...], trigger: str) -> Step:
     """Follow the table, and do the work of the phases in which nobody has to decide."""
-    table, cursor = triggers(state.rules.parts), Cursor(state.phase)
+    table, phases = triggers(state.rules.parts), state.rules.phases
+    cursor = Cursor(state.phase)
     while True:
         if not table[trigger].trigger(cursor, state):
             raise RulesError(f"phase {cursor.phase}: no row of {trigger!r} fits the position")
-        spec = state.rules.phases[cursor.phase]
+        spec = phases[cursor.phase]
         actor = spec.actor(state)
         state = evolve(state, phase=cursor.phase, to_move=actor)
         if actor is not None:

@@ -12,7 +12,7 @@ from meuterer.errors import MeutererError, RulesError, short
 from meuterer.pictures import Pictured
 from meuterer.roles import Role, RoleCard
 from meuterer.seats import CHANCE, Actor, Seat, Viewer
-from meuterer.values import Value, evolve
+from meuterer.values import Copied, evolve
 
 if TYPE_CHECKING:
     from meuterer.house_rule import HouseRule
@@ -35,7 +35,7 @@ __all__ = [
 
 
 @frozen(slots=False)
-class Player(Value):
+class Player(Copied):
     """One player's part of the position.
 
     Attributes:
@@ -81,7 +81,7 @@ class Player(Value):
 
 
 @frozen(slots=False)
-class Board(Value):
+class Board(Copied):
     """The island circle and what stands on it.
 
     Attributes:
@@ -148,7 +148,7 @@ class Board(Value):
 
 
 @frozen(slots=False)
-class Piles(Value):
+class Piles(Copied):
     """The piles of goods cards, and the cards in the middle of being drawn.
 
     Attributes:
@@ -275,7 +275,7 @@ def _left(roles: tuple[str, ...], taken: tuple[str | None, ...]) -> tuple[str, .
 
 
 @frozen(slots=False, repr=False)
-class GameState(Pictured, Value):
+class GameState(Pictured, Copied):
     """A position of a game: everything there is to know, hidden cards too.
 
     States are values: frozen, hashable, equal when everything in them is equal, cheap to pickle.
@@ -482,8 +482,9 @@ class GameState(Pictured, Value):
             >>> [player.name for player in state.players_with(1, bo)]
             ['Player 1', 'Bo', 'Player 3', 'Player 4']
         """
-        players = self.players
-        return (*players[:seat], player, *players[seat + 1 :])
+        players = list(self.players)
+        players[seat] = player
+        return tuple(players)
 
     def with_player(self, seat: Seat, player: Player) -> GameState:
         """The position with one player replaced.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 
-__all__ = ["FrozenMap", "Value", "evolve"]
+__all__ = ["Copied", "FrozenMap", "Value", "evolve"]
 
 K = TypeVar("K")
 V_co = TypeVar("V_co", covariant=True)
@@ -24,6 +24,10 @@ class Value:
 
     def __deepcopy__(self: T, memo: object) -> T:
         return self
+
+
+class Copied(Value):
+    """Base of the values that the engine copies all the time; their contents are in a dict."""
 
 
 class FrozenMap(Value, Mapping[K, V_co]):
@@ -64,16 +68,16 @@ class FrozenMap(Value, Mapping[K, V_co]):
 if TYPE_CHECKING:
     evolve = attrs.evolve  # so that type checkers check the names and types of the changes
 else:
-    _new, _set = object.__new__, object.__setattr__
+    _new, _set_dict = object.__new__, Copied.__dict__["__dict__"].__set__
 
     def evolve(value, **changes):
-        """A copy of an attrs value (not slotted) with some fields changed.
+        """A copy of a position, a player, the board or the piles with some fields changed.
 
-        The same as `attrs.evolve` for classes without validators and converters, without its
+        The same as `attrs.evolve` for these classes without validators and converters, without its
         loop over the fields: the engine does this a few times for every move.
         """
         new = _new(value.__class__)
         # A dict of its own is read twice as fast as `value.__dict__ | changes`, whose keys would be
         # those that all objects of the class share.
-        _set(new, "__dict__", {**value.__dict__, **changes})
+        _set_dict(new, {**value.__dict__, **changes})
         return new

@@ -35,7 +35,9 @@ __all__ = [
 def draw_pile_ran_out(state: GameState) -> bool:
     """P8.1: a card is needed, the draw pile is empty and the discard pile is not."""
     seat = state.drawing
-    return seat is not None and _missing(state, seat) > 0 and bool(state.discard_pile)
+    if seat is None or not state.discard_pile:
+        return False
+    return _missing(state, seat, _extra(state, seat)) > 0
 
 
 def loadmaster_chooses(state: GameState) -> bool:
@@ -66,7 +68,8 @@ def _refill(state: GameState) -> Change:
 def _refill_hand(state: GameState, seat: Seat) -> Change:
     """P8.1 to P8.3: one player draws; and still does if the pile ran out or there is a choice."""
     piles, sort = state.piles, state.rules.sort
-    missing, extra = _missing(state, seat), _extra(state, seat)
+    extra = _extra(state, seat)
+    missing = _missing(state, seat, extra)
     cards = sort(piles.draw[:missing]) if missing > 0 else ()
     drawn = sort(piles.drawn + cards) if piles.drawn else cards
     piles = evolve(piles, draw=piles.draw[len(cards) :], drawn=drawn, drawing=seat)
@@ -85,10 +88,10 @@ def _extra(position: Position, seat: Seat) -> int:
     return role.extra_cards if role else 0
 
 
-def _missing(state: GameState, seat: Seat) -> int:
+def _missing(state: GameState, seat: Seat, extra: int) -> int:
     """Cards that the drawing seat has still to draw."""
     needed = state.rules.hand_size - len(state.players[seat].hand)
-    return needed + _extra(state, seat) - len(state.piles.drawn)
+    return needed + extra - len(state.piles.drawn)
 
 
 def _still_sunk(piles: Piles) -> tuple[tuple[Seat, int], ...]:
