@@ -12,7 +12,7 @@ from typing import NamedTuple
 from meuterer.deal import Deal
 from meuterer.errors import IllegalMove, MeutererError, Reason, RulesError, reason, short
 from meuterer.events import Event, GameEnded
-from meuterer.machines import Cursor, triggers
+from meuterer.machines import triggers
 from meuterer.moves import ADVANCE, Move
 from meuterer.ranking import Outcome
 from meuterer.rng import Rng, Seed, generator
@@ -218,13 +218,13 @@ def apply(state: GameState, move: Move, *, seat: Seat | None = None) -> Step:
 def _run(state: GameState, events: tuple[Event, ...], trigger: str) -> Step:
     """Follow the table, and do the work of the phases in which nobody has to decide."""
     table, phases = triggers(state.rules.parts), state.rules.phases
-    cursor = Cursor(state.phase)
     while True:
-        if not table[trigger].trigger(cursor, state):
-            raise RulesError(f"phase {cursor.phase}: no row of {trigger!r} fits the position")
-        spec = phases[cursor.phase]
+        phase = table[trigger].leads_to(state.phase, state)
+        if phase is None:
+            raise RulesError(f"phase {state.phase}: no row of {trigger!r} fits the position")
+        spec = phases[phase]
         actor = spec.actor(state)
-        state = evolve(state, phase=cursor.phase, to_move=actor)
+        state = evolve(state, phase=phase, to_move=actor)
         if actor is not None:
             return Step(state, events)
         if spec.advance is None:

@@ -1,14 +1,15 @@
 """The phase table as a `transitions` machine; the only module that imports `transitions`.
 
-The machine has no model: a throw-away `Cursor` walks through it. Its events are of a lean class
-that goes through the same rows as the stock one, without callbacks that nobody registered.
+The machine has no model. Its events are of a lean class that goes through the same rows as the
+stock one, without callbacks that nobody registered, and that can be asked where it leads: that is
+all the engine needs. Who wants to walk through the machine takes a throw-away `Cursor`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from transitions import Event, Machine
 from transitions.extensions import GraphMachine
@@ -37,16 +38,23 @@ class LeanEvent(Event):
     return False when all guards fail.
     """
 
-    def trigger(self, model: Any, state: Any = None) -> bool:
-        """Move the model along the first row that fits."""
-        for transition in self.transitions.get(model.phase, ()):
+    def leads_to(self, phase: str, state: Any) -> str | None:
+        """The phase to which the first row that fits leads, or None where no row fits."""
+        for transition in self.transitions.get(phase, ()):
             for guard in transition.conditions:
                 if not guard.func(state):  # type: ignore[operator]  # never by name
                     break
             else:
-                model.phase = transition.dest
-                return True
-        return super().trigger(model, state)
+                return transition.dest
+        return None
+
+    def trigger(self, model: Any, state: Any = None) -> bool:
+        """Move the model along the first row that fits."""
+        dest = self.leads_to(model.phase, state)
+        if dest is None:
+            return super().trigger(model, state)
+        model.phase = dest
+        return True
 
 
 class LeanMachine(Machine):
@@ -111,9 +119,9 @@ def stock_machine(rules: Rules = STANDARD) -> Machine:
 
 
 @lru_cache(maxsize=256)
-def triggers(parts: Parts) -> Mapping[str, Event]:
+def triggers(parts: Parts) -> Mapping[str, LeanEvent]:
     """The events of the machine of rules with these parts, by trigger."""
-    return _machine(parts).events
+    return cast("Mapping[str, LeanEvent]", _machine(parts).events)
 
 
 class _Drawn:
