@@ -154,7 +154,10 @@ def _keeps(position: Position) -> tuple[Keep, ...]:
 
 @lru_cache(maxsize=4096)
 def _listed(cards: tuple[str, ...], count: int) -> tuple[Keep, ...]:
-    return tuple(map(Keep, dict.fromkeys(combinations(cards, count))))
+    return tuple(map(_keeping, dict.fromkeys(combinations(cards, count))))
+
+
+_keeping = lru_cache(maxsize=8192)(Keep)
 
 
 def _why_not_kept(position: Position, move: Keep) -> Reason | None:
