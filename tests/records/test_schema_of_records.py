@@ -243,3 +243,18 @@ def test_a_move_alone_has_no_seat() -> None:
     assert faults("move", {"move": "pass", "seat": 0}) != []
     assert faults("move", []) != []
     assert faults("record", text_of("four_players")) == []
+
+
+def test_the_schema_of_a_record_for_one_person_refuses_what_is_none() -> None:
+    """Every field is needed, none is known besides, and each has its type."""
+    *_, driver = driven("standard")
+    document: Any = json.loads(driver.record(for_seat=1).to_json())
+    check = validator("seat_record")
+    assert check.is_valid(document)
+    for name in document:
+        assert not check.is_valid({key: document[key] for key in document if key != name}), name
+        assert not check.is_valid({**document, name: 1.5}), name
+    assert not check.is_valid({**document, "more": 1})
+    for name in ("events", "view"):
+        step = {**document["steps"][0], name: 1.5}
+        assert not check.is_valid({**document, "steps": [step]}), name
