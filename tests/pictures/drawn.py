@@ -8,6 +8,8 @@ from typing import NamedTuple
 from xml.etree.ElementTree import Element, fromstring
 
 import meuterer as mt
+from meuterer.pictures.drawing import SIZES, SMALL
+from meuterer.pictures.lettering import width
 from meuterer.pictures.style import GOODS, NEW_GOOD
 from meuterer.seats import Viewer
 
@@ -60,8 +62,12 @@ def fits(shown: str, whole: str) -> bool:
 # --- where things lie ----------------------------------------------------------------------------
 
 
+#: How many numbers a step of a path has.
+STEPS = {"m": 2, "l": 2, "h": 1, "v": 1, "q": 4, "a": 7, "z": 1}
+
+
 class Shape(NamedTuple):
-    """A rectangle, a circle (as the square around it) or a text, where it is in the picture."""
+    """A shape or a text, where it is in the picture: of all but rectangles, the box around it."""
 
     element: Element
     left: float
@@ -79,21 +85,63 @@ def shapes(element: Element, x: float = 0, y: float = 0) -> Iterator[Shape]:
     if move:
         x, y = x + float(move[1]), y + float(move[2])
     for child in element:
-        names = {
-            "rect": ("x", "y", "width", "height"),
-            "circle": ("cx", "cy", "r", "r"),
-            "text": ("x", "y", "", ""),
-        }.get(child.tag.removeprefix(SVG))
-        if names:
-            left, top, wide, tall = (float(child.get(name) or 0) for name in names)
-            if child.tag == f"{SVG}circle":
-                left, top, wide, tall = left - wide, top - tall, 2 * wide, 2 * tall
+        if box := _box(child):
+            left, top, wide, tall = box
             yield Shape(child, x + left, y + top, wide, tall)
         yield from shapes(child, x, y)
 
 
+def strays(element: Element) -> list[Shape]:
+    """What leaves a picture; of a group, what leaves the first of its shapes, on which it lies."""
+    ground, *rest = shapes(element)
+    if element.tag == f"{SVG}svg":
+        ground = Shape(element, *map(float, (element.get("viewBox") or "").split()))
+    return [
+        shape
+        for shape in rest
+        if not ground.holds(shape.left, shape.top)
+        or not ground.holds(shape.left + shape.wide, shape.top + shape.tall)
+    ]
+
+
+def _box(element: Element) -> tuple[float, float, float, float] | None:
+    """Left, top, width and height."""
+    x, y, wide, tall, cx, cy, r = (
+        float(element.get(name) or 0) for name in ("x", "y", "width", "height", "cx", "cy", "r")
+    )
+    match element.tag.removeprefix(SVG):
+        case "rect":
+            return x, y, wide, tall
+        case "circle":
+            return cx - r, cy - r, 2 * r, 2 * r
+        case "text":
+            classes = (element.get("class") or "").split()
+            size = max([SIZES.get(name, SMALL) for name in classes], default=SMALL)
+            wide = width(element.text or "", size, bold="bold" in classes)
+            before = {"middle": wide / 2, "end": wide}.get(element.get("text-anchor") or "", 0)
+            return x - before, y - 0.8 * size, wide, size
+        case "path":
+            across, down = zip(*_corners(element.get("d") or ""), strict=True)
+            return min(across), min(down), max(across) - min(across), max(down) - min(down)
+    return None
+
+
+def _corners(path: str) -> Iterator[tuple[float, float]]:
+    """Where each step of a path ends."""
+    x = y = 0.0
+    for letter, rest in re.findall(r"([A-Za-z])([^A-Za-z]*)", path):
+        numbers = [float(number) for number in re.findall(r"-?\d*\.?\d+", rest)]
+        count = STEPS[letter.lower()]
+        for step in (numbers[at : at + count] for at in range(0, len(numbers), count)):
+            right = 0.0 if letter in "vV" else step[0] if letter in "hH" else step[-2]
+            below = 0.0 if letter in "hH" else step[-1]
+            x = right if letter.isupper() and letter != "V" else x + right
+            y = below if letter.isupper() and letter != "H" else y + below
+            yield x, y
+
+
 def inks(root: Element, colours: dict[str, str]) -> Iterator[tuple[str, str, str]]:
-    """Each text, its colour, and that of the ground on which it is painted."""
+    """Each text, its colour, and that of the ground on which its middle is painted."""
     painted: list[tuple[Shape, str]] = []
     for shape in shapes(root):
         if shape.element.tag != f"{SVG}text":
@@ -101,8 +149,7 @@ def inks(root: Element, colours: dict[str, str]) -> Iterator[tuple[str, str, str
             if ground != "none":
                 painted.append((shape, ground))
             continue
-        inside = {"middle": 0, "end": -3}.get(shape.element.get("text-anchor") or "", 3)
-        x, y = shape.left + inside, shape.top - 5
+        x, y = shape.left + shape.wide / 2, shape.top + shape.tall / 2
         ground = next(ground for other, ground in reversed(painted) if other.holds(x, y))
         yield shape.element.text or "", _fill(shape.element, colours), ground
 

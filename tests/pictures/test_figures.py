@@ -7,7 +7,7 @@ from xml.etree.ElementTree import fromstring
 
 import figures
 import pytest
-from drawn import SVG, contrast, inks, parts, shapes, titles, words
+from drawn import SVG, contrast, inks, parts, strays, titles, words
 from figures import flow
 
 import meuterer as mt
@@ -21,10 +21,7 @@ def test_they_are_good_pictures(draw: Callable[[], str]) -> None:
     root = fromstring(draw())
     assert root.findtext(f"{SVG}title")
     assert root.findtext(f"{SVG}desc")
-    _, _, wide, tall = map(float, (root.get("viewBox") or "").split())
-    for shape in shapes(root):
-        assert 0 <= shape.left <= shape.left + shape.wide <= wide
-        assert 0 <= shape.top <= shape.top + shape.tall <= tall
+    assert strays(root) == []
     for colours in (LIGHT, DARK):
         for text, ink, ground in inks(root, dict(colours)):
             assert contrast(ink, ground) >= 4.5, text

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import fromstring
 
 import attrs
 import pytest
-from drawn import SVG, parts, shapes, titles, words
+from drawn import SVG, parts, shapes, strays, titles, words
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -30,31 +30,20 @@ class Storm:
     wishes: tuple[str | None, ...] = attrs.field(default=(), metadata=mt.OWN)
 
 
-def table(data: Storm) -> mt.GameState:
+def table(data: Storm, players: tuple[str, ...] = PLAYERS) -> mt.GameState:
     """A position with these data."""
 
     def build(kit: mt.Kit, _: Mapping[str, Any]) -> None:
         kit.add_data(mt.DataSpec(lambda _: data, redraw=lambda *_: data))
 
     rules = mt.STANDARD.with_rules(mt.HouseRule("storm", 1, {}, build, Storm))
-    return mt.new_game(rules, PLAYERS, deal=mt.WORKED_DEAL)
+    return mt.new_game(rules, players, deal=mt.WORKED_DEAL)
 
 
 def notes(picture: str) -> list[str]:
     """The lines of text about the data."""
     texts = fromstring(picture).iter(f"{SVG}text")
     return [text.text or "" for text in texts if "note" in (text.get("class") or "").split()]
-
-
-def inside(picture: str) -> bool:
-    """Whether all that is drawn is in the picture."""
-    root = fromstring(picture)
-    _, _, wide, tall = map(float, (root.get("viewBox") or "").split())
-    return all(
-        0 <= shape.left <= shape.left + shape.wide <= wide
-        and 0 <= shape.top <= shape.top + shape.tall <= tall
-        for shape in shapes(root)
-    )
 
 
 def test_a_long_note_has_several_lines() -> None:
@@ -64,14 +53,14 @@ def test_a_long_note_has_several_lines() -> None:
     assert " ".join(told) == f"storm: promise {promise}"
     assert len(told) > 1
     assert all(width(line, SMALL) <= ROOM for line in told)
-    assert inside(picture)
+    assert strays(fromstring(picture)) == []
 
 
 def test_a_note_without_end_is_cut() -> None:
     picture = mt.svg(table(Storm(promise="ever and " * 20_000)))
     assert len(notes(picture)) == NOTE
     assert notes(picture)[-1].endswith("…")
-    assert inside(picture)
+    assert strays(fromstring(picture)) == []
 
 
 def test_what_is_everybodys_own_is_said_with_the_name() -> None:
@@ -86,6 +75,39 @@ def test_what_is_everybodys_own_is_said_with_the_name() -> None:
     whole = "storm: wishes Ann: Sandkap, Bo: Karge Zunge, Cy: cabin boy, Di: salt"
     assert " ".join(notes(mt.svg(state))) == whole
     assert notes(mt.svg(mt.view(state, 0), language="ja")) == ["storm: wishes Ann: 砂の岬"]
+
+
+def test_a_name_from_right_to_left_does_not_turn_the_rest_of_a_note() -> None:
+    state = table(Storm(wishes=("salt", None, None, None)), ("אבג", "Bo", "Cy", "Di"))
+    (note,) = notes(mt.svg(mt.view(state, 0)))
+    assert note == "storm: wishes \u2068אבג\u2069: salt"
+
+
+def test_a_long_name_of_an_island_stays_on_its_card() -> None:
+    def build(kit: mt.Kit, _: Mapping[str, Any]) -> None:
+        kit.islands.replace(mt.Island("hochland", "Far " * 20, "ruby", (2, 1, 0), 2))
+
+    picture = mt.svg(mt.new_game(mt.STANDARD.with_rules(mt.HouseRule("far", 1, {}, build)), seed=7))
+    (island,) = [one for one in parts(picture, "island") if words(one)[0].startswith("Far Far")]
+    assert strays(island) == []
+
+
+def test_a_long_name_of_a_phase_stays_apart_from_who_looks() -> None:
+    state = attrs.evolve(table(Storm()), phase="the_long_and_" * 9 + "end")
+    phase, looker = [one for one in shapes(fromstring(mt.svg(state))) if one.element.text][:2]
+    assert (phase.element.text or "").startswith("Round 1 of 8, the long and ")
+    assert phase.left + phase.wide < looker.left
+
+
+def test_all_that_is_on_an_island_has_room_on_its_card() -> None:
+    state = table(Storm(eye="hochland", harbour="hochland"))
+    board = attrs.evolve(
+        state.board, captain_destination="hochland", mutineer_destination="hochland"
+    )
+    state = attrs.evolve(state, board=board)
+    (island,) = [one for one in parts(mt.svg(state), "island") if words(one)[0] == "Hochland"]
+    assert len(parts(island, "sign")) == 5
+    assert strays(island) == []
 
 
 def test_two_islands_of_one_rule_are_told_apart() -> None:

@@ -8,14 +8,14 @@ from itertools import pairwise
 from math import atan2
 from xml.etree.ElementTree import Element, fromstring
 
+import attrs
 import figures
 import pytest
-from drawn import SVG, parts, titles, words
+from drawn import SVG, lines, looks, parts, shapes, strays, titles, words
 
 import meuterer as mt
-from meuterer.pictures.drawing import SIZES, SMALL
-from meuterer.pictures.islands import FLAG, PENNANT, SHIP
-from meuterer.pictures.lettering import width
+from meuterer.pictures.drawing import draw_backs, picture, text_of
+from meuterer.pictures.islands import FLAG, OTHER_SHIP, PENNANT, SHIP
 from meuterer.pictures.players import ARROW, STAR
 from meuterer.pictures.style import GOODS
 
@@ -64,6 +64,8 @@ def test_what_is_told_to_who_cannot_see_it() -> None:
     assert drawn(mt.view(MUTINY, 0)).findtext(f"{SVG}desc") == (
         f"To move: {mover}. Ship at Hochland; active: Hochland; scores: Ann 0, Bo 0, Cy 0, Di 0."
     )
+    nothing = attrs.evolve(MUTINY, board=attrs.evolve(MUTINY.board, active_islands=()))
+    assert "; active: none; " in (drawn(nothing).findtext(f"{SVG}desc") or "")
 
 
 def test_the_legend_says_what_stands_where() -> None:
@@ -91,23 +93,44 @@ def test_a_panel_says_what_was_offered_sold_and_kept() -> None:
     assert fills(panel) == [GOODS[good][0] for good in goods]
 
 
-def test_cards_face_down_are_as_many_as_they_are() -> None:
-    picture = mt.svg(mt.view(MUTINY, 0))
-    for seat, panel in enumerate(parts(picture, "player")):
-        count = MUTINY.players[seat].hand_count
+def test_a_sale_names_the_island_and_not_where_the_ship_is() -> None:
+    sales = (mt.Sale("frosthoehle", "cloth", 2), mt.Sale("hochland", "wine", 1))
+    ann = attrs.evolve(END.players[0], sales=sales)
+    state = attrs.evolve(END, players=(ann, *END.players[1:]))
+    sold = lines(parts(mt.svg(state), "player")[0])["sold"]
+    assert sold == ["2 cloth → Frosthöhle", "1 wine → Hochland"]
+
+
+def test_cards_face_down_are_counted() -> None:
+    root = drawn(mt.view(MUTINY, 0))
+    for seat, panel in enumerate(parts(root, "player")):
         for backs in parts(panel, "backs"):
-            assert len(list(backs.iter(f"{SVG}rect"))) == count > 0
+            count = MUTINY.players[seat].hand_count
             assert words(backs) == [str(count)]
             assert backs.findtext(f"{SVG}title") == f"{count} face down"
-    assert len(parts(picture, "backs")) == len([p for p in MUTINY.players[1:] if p.hand])
+    assert len(parts(root, "backs")) == len([p for p in MUTINY.players[1:] if p.hand])
+
+
+@pytest.mark.parametrize("count", range(1, 20))
+def test_each_card_face_down_is_seen_and_all_fit(count: int) -> None:
+    root = picture("", "", (300, 40))
+    draw_backs(root, (0, 0), count, room=138)
+    (backs,) = parts(text_of(root), "backs")
+    *cards, number = shapes(backs)
+    assert len({card.left for card in cards}) == count
+    assert max(card.left + card.wide for card in cards) <= 138
+    assert number.left > max(card.left + card.wide for card in cards)
 
 
 def test_names_from_right_to_left_do_not_turn_what_stands_beside_them() -> None:
-    state = reached("mutiny", ("אבג", "דה", "Cy", "חט"))
-    root = drawn(state)
-    name = state.players[state.mover].name
-    assert f"To move: \u2068{name}\u2069" in words(root)
-    assert "scores: \u2068אבג\u2069 0, \u2068דה\u2069 0" in (root.findtext(f"{SVG}desc") or "")
+    names = ("אבג", "دنيا", "חט", "שת")
+    end = reached("game_over", names)
+    for name, seat in zip(names, range(4), strict=True):
+        won = end.with_points(seat, 30)
+        root = drawn(mt.view(won, seat))
+        told = [text for text in root.itertext() if name in text and text != name]
+        assert len(told) == 3  # who looks, who has won, and the description
+        assert not [text for text in told if name in text.replace(f"\u2068{name}\u2069", "")]
 
 
 # --- colours and signs ---------------------------------------------------------------------------
@@ -136,11 +159,21 @@ def test_an_island_has_the_colours_of_what_it_buys() -> None:
 
 
 def test_signs_have_the_shape_of_what_they_stand_for() -> None:
-    shapes = {"ship": SHIP, "captain": FLAG, "mutineer": PENNANT}
+    kinds = {
+        "ship": (SHIP, "ink ink-edge"),
+        "captain": (FLAG, "captain captain-edge"),
+        "mutineer": (PENNANT, "mutineer mutineer-edge"),
+    }
     for state in (END, MUTINY):
         for sign in parts(mt.svg(state), "sign"):
-            assert steps(sign) == [shapes[sign.findtext(f"{SVG}title") or ""]]
-    assert set(titles(fromstring(mt.svg(MUTINY)), "sign")) == shapes.keys()
+            (shape,) = sign.iter(f"{SVG}path")
+            kind = kinds[sign.findtext(f"{SVG}title") or ""]
+            assert (shape.get("d"), shape.get("class")) == kind
+    assert set(titles(drawn(MUTINY), "sign")) == kinds.keys()
+
+
+def test_no_two_signs_have_the_same_shape() -> None:
+    assert len({SHIP, OTHER_SHIP, FLAG, PENNANT, ARROW, STAR}) == 6
 
 
 def test_an_arrow_points_at_who_decides_and_a_star_shines_for_who_has_won() -> None:
@@ -156,26 +189,22 @@ def test_an_arrow_points_at_who_decides_and_a_star_shines_for_who_has_won() -> N
 # --- places --------------------------------------------------------------------------------------
 
 
-def ends(text: Element) -> tuple[float, float]:
-    """Where a line of text begins and ends, about."""
-    classes = (text.get("class") or "").split()
-    size = max([SIZES.get(name, SMALL) for name in classes], default=SMALL)
-    wide = width(text.text or "", size, bold="bold" in classes)
-    left = float(text.get("x") or 0) - {"middle": wide / 2, "end": wide}.get(
-        text.get("text-anchor") or "", 0
-    )
-    return left, left + wide
-
-
 @pytest.mark.parametrize("players", [PLAYERS, ("W" * 40, "m" * 40, "布" * 40, "Di")])
-def test_no_text_leaves_its_panel(players: tuple[str, ...]) -> None:
+def test_nothing_leaves_its_panel_or_the_picture(players: tuple[str, ...]) -> None:
     for phase in ("mutiny", "game_over"):
-        for panel in parts(mt.svg(reached(phase, players)), "player"):
-            room = float(panel[0].get("width") or 0)
-            for text in panel.iter(f"{SVG}text"):
-                left, right = ends(text)
-                assert left >= 0
-                assert right <= room + 1, text.text
+        state = reached(phase, players)
+        for look in looks(state):
+            root = drawn(look)
+            for part in (root, *parts(root, "player")):
+                assert strays(part) == []
+
+
+def test_all_that_stands_on_an_island_is_on_its_card() -> None:
+    ship = MUTINY.ship
+    board = attrs.evolve(MUTINY.board, captain_destination=ship, mutineer_destination=ship)
+    islands = parts(mt.svg(attrs.evolve(MUTINY, board=board)), "island")
+    assert titles(islands[MUTINY.islands.index(ship)], "sign") == ["ship", "captain", "mutineer"]
+    assert [strays(island) for island in islands] == [[]] * 12
 
 
 def test_the_line_inside_the_circle_leads_clockwise() -> None:

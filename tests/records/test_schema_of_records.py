@@ -255,6 +255,6 @@ def test_the_schema_of_a_record_for_one_person_refuses_what_is_none() -> None:
         assert not check.is_valid({key: document[key] for key in document if key != name}), name
         assert not check.is_valid({**document, name: 1.5}), name
     assert not check.is_valid({**document, "more": 1})
-    for name in ("events", "view"):
-        step = {**document["steps"][0], name: 1.5}
+    for name, wrong in (("events", [{"event": "chess"}]), ("view", {"phase": "chess"})):
+        step = {**document["steps"][0], name: wrong}
         assert not check.is_valid({**document, "steps": [step]}), name

@@ -2,13 +2,15 @@
 
 import random
 from collections.abc import Mapping
-from typing import Any, ClassVar, NewType
+from enum import Enum
+from typing import Any, ClassVar, NamedTuple, NewType
 
 import attrs
 import jsonschema
 import pytest
 
 import meuterer as mt
+from meuterer.values import FrozenMap
 
 Steps = NewType("Steps", int)
 
@@ -139,6 +141,30 @@ def test_values_inside_values_keep_their_secrets() -> None:
     for viewer, secrets in ((2, "snake spider mine"), (mt.SPECTATOR, "snake spider mine yours")):
         for text in texts(viewer):
             assert not [word for word in secrets.split() if word in text]
+
+
+class Place(NamedTuple):
+    x: int
+    y: int
+
+
+class Weather(Enum):
+    CALM = "calm"
+
+
+@attrs.frozen
+class Chart:
+    by_key: Mapping[str, Chest] = attrs.field(metadata=mt.PUBLIC)
+    place: Place = attrs.field(metadata=mt.PUBLIC)
+    weather: Weather = attrs.field(metadata=mt.PUBLIC)
+
+
+def test_maps_keep_the_secrets_of_their_values_and_other_values_stay_what_they_are() -> None:
+    data = seen(Chart(FrozenMap({"bow": CHESTS[0]}), Place(3, 4), Weather.CALM), 0)
+    (chest,) = data.by_key.values()
+    assert (chest.trap, chest.note, chest.lock) == (None, "mine", "iron")
+    assert data.place.x == 3
+    assert data.weather is Weather.CALM
 
 
 def test_the_schema_allows_what_is_masked_inside_values() -> None:
