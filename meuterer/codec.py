@@ -240,10 +240,8 @@ def event_name(kind: type[Event]) -> str:
 
 _PLAIN: Final = {int: "a whole number", str: "a string", bool: "true or false"}
 _READABLE: Final = (
-    "int, str, bool",
-    "one of them or None",
-    "a tuple[..., ...] of one of them",
-    "or a frozen class with such fields",
+    "int, str, bool, one of them or None, a tuple[..., ...] of one of them, "
+    "or a frozen class with such fields"
 )
 
 
@@ -280,10 +278,8 @@ def decode(value: Json, kind: Any, path: str) -> Any:
         if type(value) is not kind:
             raise RecordError(path, f"expected {_PLAIN[kind]}, found {found(value)}")
         return value
-    raise RecordError(
-        path,
-        f"a field of type {getattr(kind, '__name__', kind)} cannot be read; {', '.join(_READABLE)}",
-    )
+    named = getattr(kind, "__name__", kind)
+    raise RecordError(path, f"a field of type {named} cannot be read; {_READABLE}")
 
 
 def move_to_json(move: Move) -> dict[str, Json]:

@@ -174,7 +174,7 @@ def why_illegal(position: Position, move: object, *, seat: Seat | None = None) -
 def _is_asked_to_move(position: Position) -> bool:
     """Whether whose view this is has to decide; for a position, which is nobody's view, yes."""
     require_position(position)
-    return position.viewer is None or position.viewer == position.to_move
+    return position.viewer is None or is_asked(position.viewer, position)
 
 
 def is_asked(seat: object, position: Position) -> bool:
@@ -205,7 +205,7 @@ def apply(state: GameState, move: Move, *, seat: Seat | None = None) -> Step:
         >>> events
         (CardOffered(seat=0, card='conflict'),)
     """
-    if type(state) is not GameState:
+    if type(state) is not GameState:  # asked here, since the call alone would be felt
         require_state(state)
     illegal = why_illegal(state, move, seat=seat)
     if illegal is not None:

@@ -9,7 +9,7 @@ from meuterer.errors import RulesError, short
 from meuterer.house_rule import OptionValue
 from meuterer.values import FrozenMap
 
-__all__ = ["OPTIONS", "PLAYERS", "ROUNDS", "check_option"]
+__all__ = ["OPTIONS", "PLAYERS", "ROUNDS", "check_option", "check_players"]
 
 #: How many can play (S1).
 PLAYERS: Final = (3, 4)
@@ -30,6 +30,12 @@ ROUNDS: Final[Mapping[int, int]] = FrozenMap({3: 9, 4: 8})
 
 def _is_whole(value: object, least: int) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value >= least
+
+
+def check_players(count: object) -> None:
+    """Raise an error if the game is not for so many players (S1)."""
+    if count not in PLAYERS:
+        raise RulesError(f"players: {short(count)} given; the game is for 3 or 4 (S1)")
 
 
 def check_option(name: str, value: object) -> OptionValue:

@@ -18,7 +18,7 @@ from meuterer.house_rule import DataSpec, HouseRule, OptionValue
 from meuterer.islands import ANY, Island
 from meuterer.kit import Kit
 from meuterer.moves import Move
-from meuterer.options import OPTIONS, PLAYERS, ROUNDS, check_option
+from meuterer.options import OPTIONS, PLAYERS, ROUNDS, check_option, check_players
 from meuterer.phase import PhaseSpec, Row
 from meuterer.roles import Role, RoleCard, Side
 from meuterer.rulings import Rulings
@@ -149,7 +149,7 @@ def _problems(parts: Parts) -> Iterable[str]:
 def _option_values(value: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
     if not isinstance(value, Mapping):
         raise RulesError(f"options: {short(value)} given; a mapping from names to values")
-    return FrozenMap({k: tuple(v) if isinstance(v, list) else v for k, v in value.items()})
+    return FrozenMap({name: check_option(name, option) for name, option in value.items()})
 
 
 def _house_rules(value: tuple[HouseRule[object], ...]) -> tuple[HouseRule[object], ...]:
@@ -316,8 +316,7 @@ class Rules(Value):
             >>> mt.STANDARD.rounds(3), mt.STANDARD.rounds(4)
             (9, 8)
         """
-        if players not in PLAYERS:
-            raise RulesError(f"players: {short(players)} given; the game is for 3 or 4 (S1)")
+        check_players(players)
         return self.parts.options["rounds"] or ROUNDS[players]  # type: ignore[return-value]
 
     def sort(self, cards: Iterable[str]) -> tuple[str, ...]:

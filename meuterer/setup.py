@@ -9,7 +9,7 @@ import attrs
 from meuterer.deal import Deal
 from meuterer.errors import RulesError, short
 from meuterer.house_rule import DataSpec
-from meuterer.options import PLAYERS
+from meuterer.options import check_players
 from meuterer.phases.round_end import begin_round
 from meuterer.rules import Rules
 from meuterer.seats import clockwise
@@ -26,13 +26,11 @@ def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
         RulesError: Not three or four, or a name is not 1 to 40 printable characters, or twice.
     """
     if isinstance(players, int) and not isinstance(players, bool):
-        if players not in PLAYERS:
-            raise RulesError(f"players: {players} given; the game is for 3 or 4 (S1)")
+        check_players(players)
         return tuple(f"Player {number}" for number in range(1, players + 1))
     if isinstance(players, str) or not isinstance(players, Sequence):
         raise RulesError(f"players: {short(players)} given; a number or a tuple of names (S1)")
-    if len(players) not in PLAYERS:
-        raise RulesError(f"players: {len(players)} given; the game is for 3 or 4 (S1)")
+    check_players(len(players))
     for seat, name in enumerate(players):
         if not isinstance(name, str) or not 1 <= len(name) <= 40 or not name.isprintable():
             raise RulesError(f"players[{seat}]: {short(name)} given; 1 to 40 printable characters")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import public
@@ -154,12 +154,11 @@ def in_words(schema: Mapping[str, Any]) -> str:
         case {"anyOf": options}:
             return " or ".join(map(in_words, options))
         case {"type": "array", "prefixItems": items}:
-            numeral = {2: "pair", 3: "triple"}[len(items)]
-            return f"{numeral} ({', '.join(map(in_words, items))})"
+            return _grouped(items)
         case {"type": "array", "items": items}:
             of = f"({in_words(items)})" if "anyOf" in items else in_words(items)
+            of = _grouped(items["prefixItems"], "s") if "prefixItems" in items else of
             size = _range(schema, "minItems", "maxItems", ", {} items")
-            of = re.sub(r"^(pair|triple) ", r"\1s ", of)
             return f"list of {of}{size}{', all different' if 'uniqueItems' in schema else ''}"
         case {"$ref": place}:
             return str(place).rpartition("/")[2]
@@ -173,6 +172,11 @@ def in_words(schema: Mapping[str, Any]) -> str:
             )
         case _:
             raise LookupError(f"no words for {schema}")
+
+
+def _grouped(items: Sequence[Mapping[str, Any]], plural: str = "") -> str:
+    numeral = {2: "pair", 3: "triple"}[len(items)]
+    return f"{numeral}{plural} ({', '.join(map(in_words, items))})"
 
 
 def _range(schema: Mapping[str, Any], least: str, most: str, sentence: str) -> str:

@@ -91,6 +91,7 @@ def _wanted(rules: Parts, islands: tuple[str, ...]) -> frozenset[str]:
 def _counted(
     rules: Parts, for_sale: tuple[str, ...], islands: tuple[str, ...]
 ) -> tuple[Goods, Markets]:
+    """The same in the form in which sales are made up."""
     goods = {key: for_sale.count(key) for key in rules.cards if key in for_sale}
     return goods, tuple(rules.islands[island] for island in islands)
 

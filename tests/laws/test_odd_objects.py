@@ -185,7 +185,20 @@ def test_the_order_of_sales_and_of_kept_cards_does_not_matter() -> None:
 
 STATE = mt.new_game(seed=7)
 VIEW = mt.view(STATE, STATE.captain)
-NOTHING = (None, True, 3, 1.5, "x", b"x", (), {}, object(), mt.Pass(), mt.STANDARD, mt.GameState)
+NOTHING: tuple[Any, ...] = (
+    None,
+    True,
+    3,
+    1.5,
+    "x",
+    b"x",
+    (),
+    {},
+    object(),
+    mt.Pass(),
+    mt.STANDARD,
+    mt.GameState,
+)
 ASKED_OF_POSITIONS: dict[str, Callable[[Any], object]] = {
     "legal_moves": mt.legal_moves,
     "why_illegal": lambda value: mt.why_illegal(value, mt.SetWage(1)),
@@ -245,20 +258,20 @@ def test_what_is_no_event_is_refused_in_words() -> None:
     for value in NOTHING:
         if value not in ((), {}):  # no events at all
             with pytest.raises(mt.MeutererError, match="given; events are needed"):
-                mt.visible(value, 0)  # type: ignore[arg-type]
+                mt.visible(value, 0)
         with pytest.raises(mt.MeutererError, match="given; events are needed"):
-            mt.visible([mt.WageSet(0, 1), value], 0)  # type: ignore[list-item]
+            mt.visible([mt.WageSet(0, 1), value], 0)
 
 
 def test_a_rule_set_is_made_of_options_and_house_rules() -> None:
     for value in (value for value in NOTHING if value != ()):
         with pytest.raises(mt.RulesError, match=r"house rules: .* needed"):
-            mt.Rules(house_rules=value)  # type: ignore[arg-type]
+            mt.Rules(house_rules=value)
         with pytest.raises(mt.RulesError, match=r"house rules: .* given; a HouseRule is needed"):
-            mt.Rules(house_rules=(value,))  # type: ignore[arg-type]
+            mt.Rules(house_rules=(value,))
     for value in (value for value in NOTHING if value != {}):
         with pytest.raises(mt.RulesError, match=r"options: .* given; a mapping"):
-            mt.Rules(value)  # type: ignore[arg-type]
+            mt.Rules(value)
 
 
 NO_SEAT = (None, "x", 4, -5, 1.5, ())
@@ -278,22 +291,25 @@ def test_what_is_no_record_is_refused_in_words() -> None:
     text = mt.Game(seed=7).record().to_json()
     for value in NOTHING:
         with pytest.raises(mt.MeutererError, match="given; a GameRecord is needed"):
-            mt.Game.from_record(value)  # type: ignore[arg-type]
+            mt.Game.from_record(value)
         if value not in ((), {}):  # no house rules at all
             with pytest.raises(mt.RulesError, match="given; a list of HouseRule is needed"):
-                mt.GameRecord.from_json(text, house_rules=value)  # type: ignore[arg-type]
+                mt.GameRecord.from_json(text, house_rules=value)
 
 
 def test_what_no_game_is_played_with_is_refused_in_words() -> None:
-    for players in (None, 2, 5, 1.5, "abc", True):
+    numbers: tuple[Any, ...] = (None, 2, 5, 1.5, "abc", True)
+    for players in numbers:
         with pytest.raises(mt.RulesError, match=r"players: .* given"):
-            simulate(1, players=players)  # type: ignore[arg-type]
+            simulate(1, players=players)
         with pytest.raises(mt.RulesError, match=r"players: .* given"):
-            mt.STANDARD.rounds(players)  # type: ignore[arg-type]
+            mt.STANDARD.rounds(players)
+    nothing: Any = None
     with pytest.raises(mt.RulesError, match="Rules are needed"):
-        simulate(1, rules=None)  # type: ignore[arg-type]
+        simulate(1, rules=nothing)
     with pytest.raises(mt.RulesError, match="no card 'spice'; there are ruby, "):
         mt.STANDARD.sort(["ruby", "spice"])
     with pytest.raises(mt.MeutererError, match="scores: none given"):
         mt.Outcome.of(())
-    assert mt.Rules({"wages": [0, 1]}) == mt.STANDARD.with_options(wages=(0, 1))  # type: ignore[dict-item]
+    options: Any = {"wages": [0, 1]}
+    assert mt.Rules(options) == mt.STANDARD.with_options(wages=(0, 1))
