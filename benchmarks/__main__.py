@@ -37,26 +37,28 @@ CHESS = "python-chess"
 LONGER = 4
 
 
-def meuterer_game(rng: random.Random, players: int, rules: mt.Rules) -> list[mt.GameState]:
-    """All positions of a random game."""
+def meuterer_game(
+    rng: random.Random, players: int, rules: mt.Rules
+) -> tuple[list[mt.GameState], int]:
+    """All positions of a random game, and the number of decisions."""
     draw = rng.random
     state = mt.new_game(rules, players, seed=int(draw() * 2**32))
-    states = [state]
+    states, decisions = [state], 0
     while state.to_move is not None:
         if state.to_move is mt.CHANCE:
             move = mt.sample_chance(state, rng)
         else:
             moves = mt.legal_moves(state)
             move = moves[int(draw() * len(moves))]
+            decisions += 1
         state, _ = mt.apply(state, move)
         states.append(state)
-    return states
+    return states, decisions
 
 
 def meuterer(players: int, rules: mt.Rules = mt.STANDARD) -> PlayGame:
     def play(rng: random.Random) -> int:
-        states = meuterer_game(rng, players, rules)
-        return sum(isinstance(state.to_move, int) for state in states)
+        return meuterer_game(rng, players, rules)[1]
 
     return play
 
@@ -170,7 +172,7 @@ def sizes(players: int) -> dict[str, float]:
     for seed in range(5):
         gc.collect()
         tracemalloc.start()
-        states = meuterer_game(random.Random(seed), players, mt.STANDARD)
+        states, _ = meuterer_game(random.Random(seed), players, mt.STANDARD)
         kept.append(tracemalloc.get_traced_memory()[0] / len(states))
         tracemalloc.stop()
         pickled += [len(pickle.dumps(state)) for state in states]
