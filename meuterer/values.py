@@ -70,7 +70,7 @@ if TYPE_CHECKING:
 else:
     _new, _set_dict = object.__new__, Copied.__dict__["__dict__"].__set__
 
-    def evolve(value, **changes):
+    def evolve(value, /, **changes):
         """A copy of a position, a player, the board or the piles with some fields changed.
 
         The same as `attrs.evolve` for these classes without validators and converters, without its
