@@ -72,15 +72,23 @@ def _refill_hand(state: GameState, seat: Seat) -> Change:
     missing = _missing(state, seat, extra)
     cards = sort(piles.draw[:missing]) if missing > 0 else ()
     drawn = sort(piles.drawn + cards) if piles.drawn else cards
-    piles = evolve(piles, draw=piles.draw[len(cards) :], drawn=drawn, drawing=seat)
-    if piles.sunk:
-        piles = evolve(piles, sunk=_still_sunk(piles))
+    draw = piles.draw[len(cards) :]
     events = (CardsDrawn(seat, len(cards), cards),) if cards else ()
     ran_out = len(cards) < missing and piles.discard
-    if ran_out or (extra and drawn and _has_a_choice(evolve(state, piles=piles), seat)):
-        return evolve(state, piles=piles), events
-    state, put_away = _finish(state, piles, seat, drawn if extra else ())
+    if ran_out or extra:
+        drawing = evolve(state, piles=_drawing_from(piles, draw, drawn, seat))
+        if ran_out or (drawn and _has_a_choice(drawing, seat)):
+            return drawing, events
+    state, put_away = _finish(state, seat, draw, drawn, drawn if extra else ())
     return state, events + put_away
+
+
+def _drawing_from(
+    piles: Piles, draw: tuple[str, ...], drawn: tuple[str, ...], seat: Seat | None
+) -> Piles:
+    """The piles when this is left of the draw pile, and this seat has drawn these cards."""
+    sunk = _still_sunk(piles.sunk, len(draw)) if piles.sunk else ()
+    return evolve(piles, draw=draw, drawn=drawn, drawing=seat, sunk=sunk)
 
 
 def _extra(position: Position, seat: Seat) -> int:
@@ -94,10 +102,10 @@ def _missing(state: GameState, seat: Seat, extra: int) -> int:
     return needed + extra - len(state.piles.drawn)
 
 
-def _still_sunk(piles: Piles) -> tuple[tuple[Seat, int], ...]:
+def _still_sunk(sunk: tuple[tuple[Seat, int], ...], left: int) -> tuple[tuple[Seat, int], ...]:
     """Of the seen cards at the bottom of the draw pile, those that have not been drawn."""
-    left, still = len(piles.draw), []
-    for seat, count in piles.sunk:
+    still = []
+    for seat, count in sunk:
         if left > 0:
             still.append((seat, min(count, left)))
         left -= count
@@ -110,13 +118,20 @@ def _has_a_choice(state: GameState, seat: Seat) -> bool:
     return count > 0
 
 
-def _finish(state: GameState, piles: Piles, seat: Seat, rejects: tuple[str, ...]) -> Change:
-    """The drawing seat takes its cards in hand but for the rejects; the next one draws."""
+def _finish(
+    state: GameState,
+    seat: Seat,
+    draw: tuple[str, ...],
+    drawn: tuple[str, ...],
+    rejects: tuple[str, ...],
+) -> Change:
+    """A seat takes what it has drawn in hand, but for the rejects; the next one draws."""
     player = state.players[seat]
-    hand = remove(state.rules.sort(player.hand + piles.drawn), rejects)
+    hand = remove(state.rules.sort(player.hand + drawn), rejects)
     players = state.players_with(seat, evolve(player, hand=hand))
     following = next_clockwise(seat, len(players))
-    piles = evolve(piles, drawn=(), drawing=None if following == state.captain else following)
+    drawing = None if following == state.captain else following
+    piles = _drawing_from(state.piles, draw, (), drawing)
     if not rejects:
         return evolve(state, players=players, piles=piles), ()
     piles = state.rules.rulings.put_away(piles, rejects, seat)
@@ -174,11 +189,11 @@ def _why_not_kept(position: Position, move: Keep) -> Reason | None:
 
 def _keep(state: GameState, move: Keep) -> Change:
     """P8.2: the kept cards fill the hand, the others are put away before the next one draws."""
-    seat = state.drawing
+    seat, piles = state.drawing, state.piles
     assert seat is not None
     cards, _ = _choice(state)
     kept = CardsKept(seat, len(move.cards), state.rules.sort(move.cards))
-    state, events = _finish(state, state.piles, seat, remove(cards, move.cards))
+    state, events = _finish(state, seat, piles.draw, piles.drawn, remove(cards, move.cards))
     return state, (kept, *events)
 
 
