@@ -14,6 +14,7 @@ from meuterer.errors import IllegalMove, MeutererError, Reason, RulesError, reas
 from meuterer.events import Event, GameEnded
 from meuterer.machines import triggers
 from meuterer.moves import ADVANCE, Move
+from meuterer.phase import PhaseSpec
 from meuterer.ranking import Outcome
 from meuterer.rng import Rng, Seed, generator
 from meuterer.rules import STANDARD, Rules, require_rules
@@ -146,12 +147,18 @@ def why_illegal(position: Position, move: object, *, seat: Seat | None = None) -
     """
     if type(position) is not GameState and not _is_asked_to_move(position):
         return reason("not_your_turn")
+    return _why_illegal(position, position.rules.phases[position.phase], move, seat)
+
+
+def _why_illegal(
+    position: Position, spec: PhaseSpec, move: object, seat: Seat | None
+) -> Reason | None:
+    """Why a move is illegal in this phase, for somebody who can be asked."""
     if seat is not None and not is_asked(seat, position):
         return reason("not_your_turn")
     kind = type(move)
     if not issubclass(kind, Move):
         return reason("not_a_move", kind=type.__dict__["__name__"].__get__(kind))
-    spec = position.rules.phases[position.phase]
     if kind in spec.effects:
         if spec.judge is not None:
             return spec.judge(position, move)
@@ -207,11 +214,11 @@ def apply(state: GameState, move: Move, *, seat: Seat | None = None) -> Step:
     """
     if type(state) is not GameState:  # asked here, since the call alone would be felt
         require_state(state)
-    illegal = why_illegal(state, move, seat=seat)
+    spec = state.rules.phases[state.phase]
+    illegal = _why_illegal(state, spec, move, seat)
     if illegal is not None:
         raise IllegalMove(illegal)
-    effect = state.rules.phases[state.phase].effects[type(move)]
-    state, events = effect(state, move)
+    state, events = spec.effects[type(move)](state, move)
     return _run(state, events, move.trigger)
 
 

@@ -567,13 +567,9 @@ class GameState(Pictured, Copied):
             >>> [player.score for player in state.players]
             [4, 0, 0, -1]
         """
-        scores = [player.score for player in self.players]
+        players = list(self.players)
         for seat, points in gains:
-            scores[seat] += points
-        players = [
-            player if player.score == score else evolve(player, score=score)
-            for player, score in zip(self.players, scores, strict=True)
-        ]
+            players[seat] = evolve(players[seat], score=players[seat].score + points)
         return evolve(self, players=tuple(players))
 
     def seat_of(self, role: str) -> Seat | None:

@@ -78,7 +78,7 @@ def _ship_points(state: GameState, seat: Seat, island: str | None, rule: str) ->
 
 
 def _paid(state: GameState, events: tuple[Event, ...], paid: list[PointsScored]) -> Change:
-    state = state.with_gains((points.seat, points.points) for points in paid)
+    state = state.with_gains([(points.seat, points.points) for points in paid])
     return state, (*events, *paid)
 
 

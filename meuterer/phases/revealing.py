@@ -19,13 +19,12 @@ def someone_is_mutineer(state: GameState) -> bool:
 def _reveal(state: GameState) -> Change:
     """P3.1, P3.2: the mutineer's face-down cards, counted now, place the destination."""
     events: tuple[Event, ...] = (RolesRevealed(tuple(p.role or "" for p in state.players)),)
-    state = evolve(state, revealed=True)
     mutineer = state.seat_of(Role.MUTINEER)
     if mutineer is None:
-        return state, events
+        return evolve(state, revealed=True), events
     steps = len(state.players[mutineer].hand)
     island = state.board.clockwise_from(state.ship, steps)
-    state = evolve(state, board=evolve(state.board, mutineer_destination=island))
+    state = evolve(state, revealed=True, board=evolve(state.board, mutineer_destination=island))
     return state, (*events, DestinationPlaced(mutineer, Side.MUTINEER, island, steps))
 
 

@@ -233,7 +233,10 @@ def _sell(state: GameState, move: Sell) -> Change:
 
 def awards(state: GameState, island: str) -> tuple[Award, ...]:
     """P5.5, P5.6: who scores what on an island, clockwise from the captain."""
-    sold = [_count_sold(player.sales or (), island) for player in state.players]
+    sold = [
+        sum([sale.count for sale in player.sales or () if sale.island == island])
+        for player in state.players
+    ]
     most = max(sold)
     if not most:
         return ()
@@ -244,10 +247,6 @@ def awards(state: GameState, island: str) -> tuple[Award, ...]:
         (seat, table[0], "P5.6") if _wins_ties(state, seat) else (seat, share, "P5.5")
         for seat in tied
     )
-
-
-def _count_sold(sales: Allocation, island: str) -> int:
-    return sum([sale.count for sale in sales if sale.island == island])
 
 
 def _wins_ties(state: GameState, seat: Seat) -> bool:
@@ -276,7 +275,7 @@ def _score(state: GameState) -> Change:
         for island in state.active_islands
         for seat, points, rule in state.rules.rulings.awards(state, island)
     ]
-    state = state.with_gains((points.seat, points.points) for points in scored)
+    state = state.with_gains([(points.seat, points.points) for points in scored])
     return state, (*events, *scored)
 
 
