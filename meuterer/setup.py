@@ -67,7 +67,7 @@ def initial_state(rules: Rules, names: tuple[str, ...], deal: Deal) -> GameState
         board=Board(deal.islands, ship=start, active_islands=(start,)),
         piles=Piles(draw=deal.draw_pile[len(names) * size :]),
     )
-    state = begin_round(state)
+    state = begin_round(state, 1)
     data = rules.parts.data.items()
     return evolve(state, house=tuple(_first_data(key, spec, state) for key, spec in data))
 

@@ -17,7 +17,7 @@ from meuterer.moves import ChooseRole, Move, Offer, Pass
 from meuterer.phase import Change, Phase, PhaseSpec
 from meuterer.roles import Side
 from meuterer.seats import Seat, clockwise
-from meuterer.state import GameState, Player, Position
+from meuterer.state import Board, GameState, Player, Position
 from meuterer.values import evolve
 
 __all__ = ["CHOOSING_ROLE", "OFFERING", "everyone_passed", "passer_takes_a_role"]
@@ -94,19 +94,19 @@ def _pass(state: GameState, _: Pass) -> Change:
     passed = _player_passed(seat, len(player.hand))
     seen = () if seat == state.captain else state.action_cards
     players = state.players_with(seat, evolve(player, passed=True, roles_seen=seen))
-    state = evolve(state, players=players, turn=_next_turn(players, seat, state.captain))
+    turn = _next_turn(players, seat, state.captain)
     if seat == state.captain:
-        state, placed = _place_captain_destination(state)
-        return state, (passed, placed)
-    return state, (passed, _action_cards_seen(seat, seen))
+        board, placed = _place_captain_destination(state)
+        return evolve(state, players=players, turn=turn, board=board), (passed, placed)
+    return evolve(state, players=players, turn=turn), (passed, _action_cards_seen(seat, seen))
 
 
-def _place_captain_destination(state: GameState) -> tuple[GameState, DestinationPlaced]:
+def _place_captain_destination(state: GameState) -> tuple[Board, DestinationPlaced]:
     """P2.5: as many steps clockwise from the ship as the captain has cards face down."""
     steps = len(state.players[state.captain].hand)
     island = state.board.clockwise_from(state.ship, steps)
-    state = evolve(state, board=evolve(state.board, captain_destination=island))
-    return state, DestinationPlaced(state.captain, Side.CAPTAIN, island, steps)
+    board = evolve(state.board, captain_destination=island)
+    return board, DestinationPlaced(state.captain, Side.CAPTAIN, island, steps)
 
 
 def _picker(state: GameState) -> Seat | None:

@@ -11,20 +11,20 @@ from meuterer.values import evolve
 __all__ = ["GAME_OVER", "ROUND_END", "begin_round"]
 
 
-def begin_round(state: GameState) -> GameState:
-    """P10.1: phase 1 under the current captain."""
+def begin_round(state: GameState, number: int) -> GameState:
+    """P10.1: phase 1 of this round, under the current captain."""
     captain = state.captain
     players = [
         evolve(player, passed=False, role=Role.CAPTAIN if seat == captain else None)
         for seat, player in enumerate(state.players)
     ]
-    return evolve(state, wage=None, turn=captain, players=tuple(players))
+    return evolve(state, round=number, wage=None, turn=captain, players=tuple(players))
 
 
 def _end(state: GameState) -> Change:
     """P10.1: the next round, which begins with phase 1."""
     ended = RoundEnded(state.round, state.captain)
-    return begin_round(evolve(state, round=state.round + 1)), (ended,)
+    return begin_round(state, state.round + 1), (ended,)
 
 
 ROUND_END = PhaseSpec(Phase.ROUND_END, rule="P10", advance=_end)
