@@ -3,7 +3,8 @@
 One decision is: list the legal moves, pick one with `int(random() * n)`, make it, and keep the
 position before it. The time holds everything else too, setting up games, what happens by itself
 and chance moves, which do not count as decisions. The contestants take turns in many short rounds,
-so that the machine's mood hits all of them alike.
+so that the machine's mood hits all of them alike. Before each turn, outside the time, the garbage
+collector clears up, or one would pay for what another has left behind.
 """
 
 from __future__ import annotations
@@ -150,6 +151,7 @@ def race(
     rngs = {name: random.Random(7) for name in contestants}
     for turn in range(rounds + 1):  # the first one warms up
         for name, play in contestants.items():
+            gc.collect()
             decisions, games, start = 0, 0, process_time()
             while (passed := process_time() - start) < slot:
                 decisions += play(rngs[name])
