@@ -153,7 +153,7 @@ def why_illegal(position: Position, move: object, *, seat: Seat | None = None) -
 def _why_illegal(
     position: Position, spec: PhaseSpec, move: object, seat: Seat | None
 ) -> Reason | None:
-    """Why a move is illegal in this phase, for somebody who can be asked."""
+    """The same for who has looked up the phase, and is not asking with another seat's view."""
     if seat is not None and not is_asked(seat, position):
         return reason("not_your_turn")
     kind = type(move)

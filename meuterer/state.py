@@ -549,8 +549,7 @@ class GameState(Pictured, Copied):
             >>> [player.score for player in mt.new_game(seed=7).with_points(1, 3).players]
             [0, 3, 0, 0]
         """
-        player = self.players[seat]
-        return self.with_player(seat, evolve(player, score=player.score + points))
+        return self.with_gains([(seat, points)])
 
     def with_gains(self, gains: Iterable[tuple[Seat, int]]) -> GameState:
         """The position with points added to several scores.

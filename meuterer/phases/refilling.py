@@ -76,9 +76,9 @@ def _refill_hand(state: GameState, seat: Seat) -> Change:
     events = (CardsDrawn(seat, len(cards), cards),) if cards else ()
     ran_out = len(cards) < missing and piles.discard
     if ran_out or extra:
-        drawing = evolve(state, piles=_drawing_from(piles, draw, drawn, seat))
-        if ran_out or (drawn and _has_a_choice(drawing, seat)):
-            return drawing, events
+        waiting = evolve(state, piles=_drawing_from(piles, draw, drawn, seat))
+        if ran_out or (drawn and _has_a_choice(waiting, seat)):
+            return waiting, events
     state, put_away = _finish(state, seat, draw, drawn, drawn if extra else ())
     return state, events + put_away
 
