@@ -19,6 +19,7 @@ __all__ = [
     "Reason",
     "RecordError",
     "RulesError",
+    "in_words",
     "reason",
     "short",
 ]
@@ -157,13 +158,13 @@ REASONS: Mapping[str, tuple[str, str]] = FrozenMap(
         "not_possible": ("{move} is not possible now.", "{phase_rule}"),
         "game_over": ("The game is over.", "E1"),
         "wage_out_of_range": ("The wage must be {allowed}, not {wage}.", "P1.1"),
-        "unknown_card": ("There is no card {card!r} in this game.", "C3"),
+        "unknown_card": ("There is no card '{card}' in this game.", "C3"),
         "not_in_hand": ("You have no {card} in hand.", "P2.1"),
-        "unknown_role": ("There is no action card {role!r} in this game.", "C4"),
+        "unknown_role": ("There is no action card '{role}' in this game.", "C4"),
         "role_taken": ("The {name} is no longer in the middle.", "P2.6"),
         "negative_conflicts": ("You cannot lay {count} conflict cards; 0 is the least.", "P4.1"),
         "too_many_conflicts": ("You cannot lay {count} conflict cards; you hold {held}.", "P4.1"),
-        "unknown_island": ("There is no island {island!r} in this game.", "C2"),
+        "unknown_island": ("There is no island '{island}' in this game.", "C2"),
         "island_passive": ("{name} is not active; nothing can be sold there.", "P5.3"),
         "count_too_small": ("You cannot sell {count} {good} on {name}; 1 is the least.", "P5.3"),
         "not_bought_here": ("{name} does not buy {good}; it buys {buys}.", "P5.3"),
@@ -181,15 +182,16 @@ REASONS: Mapping[str, tuple[str, str]] = FrozenMap(
 def reason(code: str, **params: object) -> Reason:
     """The reason with this code from the table `REASONS`, its sentence filled in."""
     sentence, rule = REASONS[code]
-    shown = {name: _in_words(value) for name, value in params.items()}
+    shown = {name: in_words(value) for name, value in params.items()}
     return Reason(code, sentence.format(**shown), rule.format(**shown), params)
 
 
-def _in_words(value: object) -> object:
-    """A parameter as it stands in a sentence: itself, unless it is long or cannot be printed."""
-    if isinstance(value, str):
-        return value if len(value) <= 200 and value.isprintable() else short(value)
-    return short(value)
+def in_words(value: object) -> str:
+    """A parameter as it stands in a sentence: a text itself, without what cannot be printed."""
+    if not isinstance(value, str):
+        return short(value)
+    text = value if value.isprintable() else ascii(value)[1:-1]
+    return text if len(text) <= 200 else f"{text[:197]}..."
 
 
 def short(value: object) -> str:

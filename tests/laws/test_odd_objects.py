@@ -8,7 +8,7 @@ import pytest
 from games import Setup, fewer, games, play
 from hypothesis import given
 from hypothesis import strategies as st
-from judge import POSITIONS, refused
+from judge import POSITIONS, check_sentence, refused
 from odd_moves import NO_MOVES, NO_SEATS, Hostile, move_values
 
 import meuterer as mt
@@ -62,6 +62,45 @@ def test_numbers_of_any_size_are_judged(digits: int) -> None:
             for good in ("grain", "conflict", "spice"):
                 refused(turn.state, mt.Sell((mt.Sale(here, good, number),)))
                 refused(turn.state, mt.Sell((mt.Sale("hochland", good, number),)))
+
+
+@pytest.mark.parametrize(
+    ("key", "quoted"),
+    [
+        ("tea", "'tea'"),
+        ("{", "'{'"),
+        ("{card}", "'{card}'"),
+        ("cook's", "'cook's'"),
+        ("\n", r"'\n'"),
+        ("\ud800{", r"'\ud800{'"),
+        ("x" * 200, f"'{'x' * 200}'"),
+        ("x" * 201, f"'{'x' * 197}...'"),
+        ("", "''"),
+    ],
+)
+def test_a_key_that_nothing_has_is_quoted_once(key: str, quoted: str) -> None:
+    phases = ("offering", "choosing_role", "selling", "loading")
+    offering, choosing, selling, loading = (POSITIONS[name].state for name in phases)
+    sale = mt.Sale(selling.active_islands[0], key, 1)
+    kept = (key, *loading.drawn[1:])
+    for state, move, kind in (
+        (offering, mt.Offer(key), "card"),
+        (choosing, mt.ChooseRole(key), "action card"),
+        (selling, mt.Sell((mt.Sale(key, "grain", 1),)), "island"),
+        (selling, mt.Sell((sale,)), "card"),
+        (loading, mt.Keep(kept), "card"),
+    ):
+        assert refused(state, move).message == f"There is no {kind} {quoted} in this game."
+
+
+def test_a_place_left_open_in_a_sentence_would_be_noticed() -> None:
+    for message, params in (
+        ("There is no card '{card}' in this game.", {"card": "tea"}),
+        ("There is no {kind} '{' in this game.", {"card": "{"}),
+        ("There is no card {}.", {}),
+    ):
+        with pytest.raises(AssertionError):
+            check_sentence(mt.Reason("unknown_card", message, "C3", params))
 
 
 @given(games(rounds=(1, 2)), st.data())
