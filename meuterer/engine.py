@@ -88,7 +88,7 @@ def dealt(rules: Rules, players: int, seed: Seed | None, deal: Deal | None) -> D
     """The deal that is given, or one that is shuffled from the seed.
 
     Raises:
-        RulesError: Both are given, or something else than rules or a deal.
+        RulesError: Both are given, or something else than rules and a deal of these rules.
     """
     require_rules(rules)
     if deal is None:
@@ -97,6 +97,7 @@ def dealt(rules: Rules, players: int, seed: Seed | None, deal: Deal | None) -> D
         raise RulesError("seed and deal are both given; a deal leaves nothing to a seed")
     if not isinstance(deal, Deal):
         raise RulesError(f"deal: {short(deal)} given; a Deal is needed")
+    deal.check(rules, players)
     return deal
 
 

@@ -66,7 +66,8 @@ def keys(value: Sequence[str]) -> tuple[str, ...]:
     """The converter of a field that holds keys in an order that matters."""
     if not isinstance(value, tuple | list):
         raise TypeError(f"expected a tuple of key strings, not {value!r}")
-    return tuple(map(key, value))
+    # Most are plain strings, and a pile has many.
+    return tuple([sys.intern(item) if type(item) is str else key(item) for item in value])
 
 
 def _unordered_keys(value: Sequence[str]) -> tuple[str, ...]:

@@ -68,8 +68,8 @@ def picked(items: Sequence[T], rng: Rng) -> T:
 
 def shuffled(items: Sequence[T], rng: Rng) -> tuple[T, ...]:
     """The items in random order (Fisher-Yates)."""
-    result = list(items)
+    result, draw = list(items), rng.random
     for last in range(len(result) - 1, 0, -1):
-        other = integer_below(last + 1, rng)
+        other = int(draw() * (last + 1))
         result[last], result[other] = result[other], result[last]
     return tuple(result)

@@ -14,7 +14,6 @@ __all__ = [
     "Viewer",
     "clockwise",
     "is_viewer",
-    "next_clockwise",
 ]
 
 Seat: TypeAlias = int
@@ -84,8 +83,3 @@ def clockwise(start: Seat, seats: int) -> tuple[Seat, ...]:
         (2, 3, 0, 1)
     """
     return tuple((start + i) % seats for i in range(seats))
-
-
-def next_clockwise(seat: Seat, seats: int) -> Seat:
-    """The seat to the left."""
-    return (seat + 1) % seats

@@ -42,12 +42,7 @@ def player_names(players: int | Sequence[str]) -> tuple[str, ...]:
 
 
 def initial_state(rules: Rules, names: tuple[str, ...], deal: Deal) -> GameState:
-    """S2 to S6: the position in which the first captain has to set the wage.
-
-    Raises:
-        RulesError: The deal is not one of these rules.
-    """
-    deal.check(rules, len(names))
+    """S2 to S6: the position in which the first captain has to set the wage."""
     size, start = rules.hand_size, rules.parts.start_island
     players = {
         seat: Player(names[seat], hand=rules.sort(deal.draw_pile[place * size :][:size]))

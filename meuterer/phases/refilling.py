@@ -13,7 +13,7 @@ from meuterer.moves import Keep, Shuffle
 from meuterer.phase import Change, Phase, PhaseSpec
 from meuterer.rng import Rng, shuffled
 from meuterer.rulings import Choice
-from meuterer.seats import CHANCE, Actor, Seat, next_clockwise
+from meuterer.seats import CHANCE, Actor, Seat, clockwise
 from meuterer.state import GameState, Piles, Position, role_card
 from meuterer.values import evolve
 
@@ -37,7 +37,7 @@ def draw_pile_ran_out(state: GameState) -> bool:
     seat = state.drawing
     if seat is None or not state.discard_pile:
         return False
-    return _missing(state, seat, _extra(state, seat)) > 0
+    return len(state.drawn) < _needed(state, seat) + _extra(state, seat)
 
 
 def loadmaster_chooses(state: GameState) -> bool:
@@ -54,52 +54,53 @@ def someone_still_draws(state: GameState) -> bool:
 
 
 def _refill(state: GameState) -> Change:
-    """P8.1: from the captain clockwise, as far as nobody has to decide anything."""
+    """P8.1 to P8.3: from the captain clockwise, as far as nobody has to decide anything."""
+    sort, players, piles = state.rules.sort, list(state.players), state.piles
     events: tuple[Event, ...] = ()
-    seat = state.captain if state.drawing is None else state.drawing
-    while True:
-        state, more = _refill_hand(state, seat)
-        events += more
-        if state.drawing is None or state.drawing == seat:
-            return state, events
-        seat = state.drawing
+    for seat in _still_to_draw(state):
+        extra = _extra(state, seat)
+        missing = _needed(state, seat) + extra - len(piles.drawn)
+        cards = sort(piles.draw[:missing]) if missing > 0 else ()
+        if cards:
+            events += (CardsDrawn(seat, len(cards), cards),)
+        drawn = sort(piles.drawn + cards) if piles.drawn else cards
+        piles = _without(piles, cards)
+        ran_out = len(cards) < missing and piles.discard
+        if ran_out or (extra and drawn):
+            held = evolve(piles, drawing=seat, drawn=drawn)
+            waiting = evolve(state, players=tuple(players), piles=held)
+            if ran_out or _has_a_choice(waiting, seat):
+                return waiting, events
+        if extra:
+            piles, put_away = _reject(state, piles, drawn, seat)
+            events += put_away
+        elif drawn:
+            players[seat] = evolve(players[seat], hand=sort(players[seat].hand + drawn))
+    return evolve(state, players=tuple(players), piles=piles), events
 
 
-def _refill_hand(state: GameState, seat: Seat) -> Change:
-    """P8.1 to P8.3: one player draws; and still does if the pile ran out or there is a choice."""
-    piles, sort = state.piles, state.rules.sort
-    extra = _extra(state, seat)
-    missing = _missing(state, seat, extra)
-    cards = sort(piles.draw[:missing]) if missing > 0 else ()
-    drawn = sort(piles.drawn + cards) if piles.drawn else cards
-    draw = piles.draw[len(cards) :]
-    events = (CardsDrawn(seat, len(cards), cards),) if cards else ()
-    ran_out = len(cards) < missing and piles.discard
-    if ran_out or extra:
-        waiting = evolve(state, piles=_drawing_from(piles, draw, drawn, seat))
-        if ran_out or (drawn and _has_a_choice(waiting, seat)):
-            return waiting, events
-    state, put_away = _finish(state, seat, draw, drawn, drawn if extra else ())
-    return state, events + put_away
+def _still_to_draw(state: GameState) -> tuple[Seat, ...]:
+    """P8.1: who has not refilled the hand yet, in turn."""
+    seats = clockwise(state.captain, len(state.players))
+    return seats if state.drawing is None else seats[seats.index(state.drawing) :]
 
 
-def _drawing_from(
-    piles: Piles, draw: tuple[str, ...], drawn: tuple[str, ...], seat: Seat | None
-) -> Piles:
-    """The piles when this is left of the draw pile, and this seat has drawn these cards."""
-    sunk = _still_sunk(piles.sunk, len(draw)) if piles.sunk else ()
-    return evolve(piles, draw=draw, drawn=drawn, drawing=seat, sunk=sunk)
+def _needed(position: Position, seat: Seat) -> int:
+    """P8.1: cards that are missing from a full hand."""
+    return position.rules.hand_size - len(position.players[seat].hand or ())
 
 
 def _extra(position: Position, seat: Seat) -> int:
+    """P8.2: cards that are drawn besides, to choose from."""
     role = role_card(position, seat)
     return role.extra_cards if role else 0
 
 
-def _missing(state: GameState, seat: Seat, extra: int) -> int:
-    """Cards that the drawing seat has still to draw."""
-    needed = state.rules.hand_size - len(state.players[seat].hand)
-    return needed + extra - len(state.piles.drawn)
+def _without(piles: Piles, cards: tuple[str, ...]) -> Piles:
+    """The piles when these cards are taken from the draw pile, and nobody is drawing."""
+    draw = piles.draw[len(cards) :]
+    sunk = _still_sunk(piles.sunk, len(draw)) if piles.sunk else ()
+    return evolve(piles, draw=draw, drawn=(), drawing=None, sunk=sunk)
 
 
 def _still_sunk(sunk: tuple[tuple[Seat, int], ...], left: int) -> tuple[tuple[Seat, int], ...]:
@@ -118,34 +119,12 @@ def _has_a_choice(state: GameState, seat: Seat) -> bool:
     return count > 0
 
 
-def _finish(
-    state: GameState,
-    seat: Seat,
-    draw: tuple[str, ...],
-    drawn: tuple[str, ...],
-    rejects: tuple[str, ...],
-) -> Change:
-    """A seat takes what it has drawn in hand, but for the rejects; the next one draws."""
-    player = state.players[seat]
-    hand = remove(state.rules.sort(player.hand + drawn), rejects)
-    players = state.players_with(seat, evolve(player, hand=hand))
-    following = next_clockwise(seat, len(players))
-    drawing = None if following == state.captain else following
-    piles = _drawing_from(state.piles, draw, (), drawing)
-    if not rejects:
-        return evolve(state, players=players, piles=piles), ()
-    piles = state.rules.rulings.put_away(piles, rejects, seat)
-    put_away = CardsPutAway(seat, len(rejects), rejects)
-    return evolve(state, players=players, piles=piles), (put_away,)
-
-
 # The loadmaster's choice
 
 
 def loading(position: Position, seat: Seat) -> Choice:
     """P8.2, P8.3: of the drawn cards, as many as are needed and there."""
-    needed = position.rules.hand_size - len(position.players[seat].hand or ())
-    return position.drawn, min(needed, len(position.drawn))
+    return position.drawn, min(_needed(position, seat), len(position.drawn))
 
 
 def put_away(piles: Piles, cards: tuple[str, ...], seat: Seat) -> Piles:
@@ -189,12 +168,27 @@ def _why_not_kept(position: Position, move: Keep) -> Reason | None:
 
 def _keep(state: GameState, move: Keep) -> Change:
     """P8.2: the kept cards fill the hand, the others are put away before the next one draws."""
-    seat, piles = state.drawing, state.piles
+    seat = state.drawing
     assert seat is not None
     cards, _ = _choice(state)
+    rejects = remove(cards, move.cards)
     kept = CardsKept(seat, len(move.cards), state.rules.sort(move.cards))
-    state, events = _finish(state, seat, piles.draw, piles.drawn, remove(cards, move.cards))
-    return state, (kept, *events)
+    player = state.players[seat]
+    hand = remove(state.rules.sort(player.hand + state.drawn), rejects)
+    _, *following = _still_to_draw(state)
+    piles = evolve(state.piles, drawing=following[0] if following else None, drawn=())
+    piles, put_away = _reject(state, piles, rejects, seat)
+    players = state.players_with(seat, evolve(player, hand=hand))
+    return evolve(state, players=players, piles=piles), (kept, *put_away)
+
+
+def _reject(
+    state: GameState, piles: Piles, cards: tuple[str, ...], seat: Seat
+) -> tuple[Piles, tuple[Event, ...]]:
+    if not cards:
+        return piles, ()
+    piles = state.rules.rulings.put_away(piles, cards, seat)
+    return piles, (CardsPutAway(seat, len(cards), cards),)
 
 
 # The reshuffle

@@ -42,7 +42,7 @@ def allocations(position: Position, seat: Seat) -> tuple[Allocation, ...]:
 
 def possible_allocations(position: Position, seat: Seat) -> tuple[Allocation, ...]:
     """P5.3: all allocations, those too that hold goods back."""
-    return _possible(*_goods_and_markets(position, seat))
+    return tuple(map(in_order, _sales(*_goods_and_markets(position, seat))))
 
 
 def _goods_and_markets(position: Position, seat: Seat) -> tuple[Goods, Markets]:
@@ -68,7 +68,9 @@ def _maximal(
 ) -> tuple[Allocation, ...]:
     goods, markets = _counted(rules, for_sale, islands)
     return tuple(
-        sales for sales in _possible(goods, markets) if _addable(sales, goods, markets) is None
+        in_order(sales)
+        for sales in _sales(goods, markets)
+        if _addable(sales, goods, markets) is None
     )
 
 
@@ -94,10 +96,6 @@ def _counted(
     """The same in the form in which sales are made up."""
     goods = {key: for_sale.count(key) for key in rules.cards if key in for_sale}
     return goods, tuple(rules.islands[island] for island in islands)
-
-
-def _possible(goods: Goods, markets: Markets) -> tuple[Allocation, ...]:
-    return tuple(map(in_order, _sales(goods, markets)))
 
 
 def _sales(left: Goods, markets: Markets) -> Iterator[Allocation]:
