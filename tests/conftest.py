@@ -15,7 +15,7 @@ settings.register_profile(
     "nightly", max_examples=5000, stateful_step_count=100, deadline=None, print_blob=True
 )
 settings.register_profile(
-    "mutation",
+    "few",  # where every example takes long: in .ci/mutation and where coverage is measured
     max_examples=25,
     deadline=None,
     derandomize=True,

@@ -28,11 +28,13 @@ def mixed(seed: int) -> mt.Rules:
     return mt.STANDARD.with_options(rounds=3).with_rules(*rules)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rule", EXAMPLES, ids=lambda rule: rule.id)
 def test_each_alone_keeps_the_laws(rule: House) -> None:
     check_rules(mt.STANDARD.with_rules(rule), games=3)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "rules",
     [(*EXAMPLES, *WITHOUT_LAPS), (*WITHOUT_BLIND, *BUILT_IN)],
@@ -43,6 +45,7 @@ def test_all_together_keep_the_laws(rules: tuple[House, ...], step: int) -> None
     check_rules(mt.STANDARD.with_rules(*rules[::step]), games=2)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(10))
 def test_any_of_them_in_any_order_keep_the_laws(seed: int) -> None:
     check_rules(mixed(seed), games=2, seed=seed)

@@ -457,6 +457,7 @@ def expected_error(request: Json, view: mt.View) -> tuple[str, str | None, str |
 # Whole games
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", [mt.STANDARD, PIRATES], ids=["standard", "pirates"])
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_whole_game_in_which_nobody_is_told_a_secret(players: int, rules: mt.Rules) -> None:

@@ -48,6 +48,7 @@ def assert_looks_the_same(state: mt.GameState, other: mt.GameState, viewer: View
         assert ours["legal_moves"] == ()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_what_is_hidden_has_no_influence_on_what_is_seen(name: str, players: int) -> None:
@@ -66,6 +67,7 @@ def test_what_is_hidden_has_no_influence_on_what_is_seen(name: str, players: int
     assert min(exchanged["roles"], exchanged["roles seen"]) > 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_the_same_is_seen_to_happen(name: str, players: int) -> None:

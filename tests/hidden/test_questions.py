@@ -158,6 +158,7 @@ def proposals(state: mt.GameState) -> list[object]:
     ]
 
 
+@pytest.mark.long
 def test_what_is_hidden_has_no_influence_on_errors() -> None:
     """The reason is the same, word for word, in all positions that look the same to who asks."""
     codes: set[str] = set()

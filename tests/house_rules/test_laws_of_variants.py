@@ -26,18 +26,21 @@ OWN = (CABIN_BOY, ISLETS, SHORT, TOLL, SECRETS)
 # --- the laws hold -------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.rule("V1", "V2", "V3", "V6", "P4.2", "P4.3", "P5.4", "P8.2")
 @pytest.mark.parametrize("rule", BUILT_IN, ids=lambda rule: rule.id)
 def test_the_laws_hold_with_each_built_in_rule(rule: mt.HouseRule[object]) -> None:
     check_rules(mt.STANDARD.with_rules(rule), games=5)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rule", OWN, ids=lambda rule: rule.id)
 def test_the_laws_hold_with_rules_of_our_own(rule: mt.HouseRule[object]) -> None:
     """So that what is found in the broken ones below is what is broken in them."""
     check_rules(mt.STANDARD.with_rules(rule), games=1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "rules",
     [BUILT_IN, BUILT_IN[::-1], CHINESE_TEXT, JAPANESE_NOTE, (*OWN, *BUILT_IN)],
@@ -69,6 +72,7 @@ def rule_sets(
     return mt.STANDARD.with_rules(*some).with_options(**draw(options(players)))
 
 
+@pytest.mark.long
 @given(st.data())
 def test_the_laws_hold_with_any_rules_in_any_order(data: st.DataObject) -> None:
     players = data.draw(st.sampled_from([3, 4]))

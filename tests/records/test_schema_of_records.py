@@ -92,6 +92,7 @@ def test_every_golden_record_fits(file: Any) -> None:
     assert faults("record", file.read_text("utf-8")) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_every_record_fits_from_the_first_move_to_the_last(name: str, players: int) -> None:
@@ -100,6 +101,7 @@ def test_every_record_fits_from_the_first_move_to_the_last(name: str, players: i
     assert driver.outcome is not None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_every_record_for_one_person_fits(name: str) -> None:
     *_, first_half, driver = driven(name)
@@ -182,6 +184,7 @@ def test_what_the_schema_refuses_the_reader_refuses(path: str, value: Any) -> No
 VALUES: list[Any] = [None, True, 3, -1, 3.5, "x", "ruby", [], {}, [1], ["ruby"], {"a": 1}]
 
 
+@pytest.mark.long
 def test_whatever_stands_in_a_record_that_is_read_fits() -> None:
     """No schema is in the way of a record that is right."""
     for path in places(IN_PROGRESS):
@@ -209,6 +212,7 @@ def test_whatever_stands_in_a_move_that_is_read_fits(trigger: str) -> None:
                     mt.move_from_json(other, mt.STANDARD)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("option", OPTIONS)
 def test_an_option_fits_if_it_can_be_played_with(option: str) -> None:
     values = [None, True, 0, 1, 3, 4, 8, "random", "introductory", "neat", [], [0], [2, 2], [0, 2]]
