@@ -9,6 +9,7 @@ import pytest
 from support import VIEWERS, cards, choices, found, last_pass, only, play, start, with_piles
 
 import meuterer as mt
+from meuterer.values import evolve
 
 PEACE = ("captain", "cabin_boy", "mate", "merchant")
 DUEL = ("captain", "mutineer", "merchant", "mate")
@@ -399,6 +400,17 @@ def test_the_captain_and_the_merchant_draw_no_more_than_needed() -> None:
     step = play(last_pass(roles=PEACE, hands=["4 wine", "5 grain", "5 cloth", "4 salt"]), "pass")
     assert [event.count for event in found(step, mt.CardsDrawn)] == [1, 1]
     assert not found(step, mt.CardsPutAway)
+
+
+@pytest.mark.rule("P8.2")
+def test_a_player_without_a_role_draws_no_more_than_needed() -> None:
+    """In the game all roles are taken by now; a house rule may have returned one."""
+    position = last_pass(roles=PEACE, hands=["5 wine", "4 grain", "5 cloth", "5 salt"], draw="")
+    state, _ = play(position, "pass")
+    state = state.with_player(1, evolve(state.players[1], role=None))
+    step = play(state, mt.Shuffle(state.discard_pile))
+    assert only(step, mt.CardsDrawn).count == 1
+    assert (step.state.phase, len(step.state.players[1].hand)) == ("captain_card", 5)
 
 
 # P8.3: both piles are empty
